@@ -13,6 +13,7 @@ from support.tiers import drawn, sampled
 
 from workbench.emulate import costs
 from workbench.emulate.interpret.tensor_products import TensorProducts
+from workbench.emulate.interpret.tensor_transfers import BegunCopy
 
 COMMIT = "tcgen05.commit.cta_group::1.mbarrier::arrive::one.shared::cluster.b64 [%bar];\n"
 _FIXED = 1 << 46
@@ -122,11 +123,15 @@ def test_drawn_operations_leave_the_same(seed, wild, monkeypatch):
 CASES = [
     ("f16", ("f32", "f16", "f16"), {}), ("f16", ("f32", "bf16", "bf16"), {"swizzles": ("128", "64")}),
     ("f16", ("f32", "f16", "f16"), {"in_tensor_memory": True}), ("tf32", ("f32", "tf32", "tf32"), {}),
-    ("f8f6f4", ("f32", "e4m3", "e5m2"), {}),
+    ("f8f6f4", ("f32", "e4m3", "e5m2"), {}), ("f8f6f4", ("f32", "e2m3", "e2m1"), {}),
+    ("f16", ("f32", "f16", "f16"), {"sparse": True}), ("f8f6f4", ("f32", "e5m2", "e5m2"), {"sparse": True}),
+    ("tf32", ("f32", "tf32", "tf32"), {"sparse": True, "in_tensor_memory": True}),
+    ("mxf8f6f4", ("f32", "e4m3", "e3m2"), {"in_tensor_memory": True}),
+    ("mxf4nvf4", ("f32", "e2m1", "e2m1"), {"per_row": 4, "scale_type": "ue4m3", "scale_modifier": ".scale_vec::4X"}),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("case", sampled(CASES, 2), ids=lambda c: f"{c[0]}-{c[1][1]}-{'-'.join(c[2])}")
+@pytest.mark.parametrize("case", sampled(CASES, 3), ids=lambda c: f"{c[0]}-{c[1][1]}-{'-'.join(c[2])}")
 def test_numbers_of_all_kinds_have_the_same_products(case, monkeypatch):
     """Bits drawn at random: infinities, numbers that are none, and those that have no leading one."""
     kind, types, options = case
@@ -152,6 +157,33 @@ def test_products_are_the_runtimes(groups, monkeypatch):
     monkeypatch.setattr(kernels, "ENGINE", "jit")
     product = random_product(np.random.default_rng(5), "f16", ("f32", "f16", "f16"), 128 * groups, 64, groups=groups)
     kernels.check(replace(product, swizzles=("128", "128")), 5)
+
+
+@pytest.mark.parametrize("shape", sampled(["128x256b", "64x128b.warpx2::01_23", "32x128b.warpx4", "4x256b"], 2))
+def test_copies_are_the_runtimes(shape, monkeypatch):
+    """The interpreter's copy is asked for nothing, and leaves the same."""
+    image = np.random.default_rng(7).integers(0, 256, (1, SHARED), dtype=np.uint8)
+    before = np.random.default_rng(8).integers(0, 1 << 32, (1, LANES, COLUMNS), dtype=np.uint32)
+    text = f"""cvt.u64.u32 %y2, %base;
+and.b64 %y2, %y2, 0xffffff;
+shr.u64 %y2, %y2, 4;
+add.u64 %da, %y2, {_FIXED | 64 << 32 | 8 << 16 | 256};
+add.u32 %x4, %tm, 9;
+@%first tcgen05.cp.cta_group::1.{shape} [%x4], %da;
+bar.sync 0;
+"""
+    monkeypatch.setattr(kernels, "ENGINE", "interpreter")
+    expected = kernels.run(kernel(text), image, before)
+
+    def refuse(self, memory):
+        raise AssertionError("a copy that Python makes")
+
+    monkeypatch.setattr(BegunCopy, "run", refuse)
+    monkeypatch.setattr(kernels, "ENGINE", "jit")
+    found = kernels.run(kernel(text), image, before)
+    assert not found.result.faults
+    assert not np.array_equal(found.tensor, before)
+    np.testing.assert_array_equal(found.tensor, expected.tensor)
 
 
 WRONG = {

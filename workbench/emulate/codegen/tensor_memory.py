@@ -19,8 +19,8 @@ from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.matrix_fragments import operands
 from workbench.emulate.ir.tensor_copies import MULTICAST
-from workbench.emulate.ir.tensor_memory import SHAPES, Movement, knows_transfer, movement, reduction
-from workbench.emulate.ir.tensor_products import groups_of, tensor_product
+from workbench.emulate.ir.tensor_memory import SHAPES, Movement, knows_transfer, movement, reduction, transfer
+from workbench.emulate.ir.tensor_products import groups_of, require_one_group, tensor_product
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime import tensor_record as records
@@ -39,8 +39,9 @@ _MOST_REGISTERS = 129
 
 def instruction(e: Emission, op: Op) -> None:
     """All forms of `tcgen05`. Raises NotLowered."""
+    require_one_group(e.graph.kernel.tensor_groups, op)
     form = _FORMS.get(op.opcode.modifiers[0] if op.opcode.modifiers else "")
-    if form is None or len(e.graph.kernel.tensor_groups) > 1:
+    if form is None:
         raise NotLowered(op.opcode.text)
     form(e, op)
 
@@ -236,12 +237,15 @@ def _multiply(e: Emission, op: Op) -> None:
 
 
 def _transfer(e: Emission, op: Op) -> None:
-    if not groups_of(op.opcode) or not knows_transfer(op.opcode):
+    groups, form = groups_of(op.opcode), transfer(op.opcode)
+    if not groups or not knows_transfer(op.opcode):
         raise NotLowered(op.opcode.text)
     rows = [_address(e, op, op.operands[0])]
-    if op.opcode.has("cp"):
-        rows.append(_row(e, op, op.operands[1], "b64"))
-    ask(e, "tensor.transfer", _site(e, op), rows)
+    if form is None:
+        ask(e, "tensor.transfer", _site(e, op), rows)
+        return
+    rows.append(_row(e, op, op.operands[1], "b64"))
+    ask(e, "tensor.transfer", _site(e, op), rows, "tensor.copy", records.copy_word(form, groups))
 
 
 def _commit(e: Emission, op: Op) -> None:

@@ -24,7 +24,7 @@ PIECE_READS = (PIECE, 8, 4)
 
 
 class TensorBlocks(Protocol):
-    """What an operation of a lane asks of the blocks that it is for."""
+    """The blocks of a launch, as an operation of a lane uses them."""
 
     def blocks(self, lane: int, groups: int) -> tuple[int, ...]:
         """The numbers of the blocks, the one with the even rank first. Raises FaultSignal where there is no peer."""
@@ -125,11 +125,11 @@ class GroupBlocks:
         return SharedPieces(self._g, self._sites[nbytes], block, addresses, lane)
 
     def read(self, pieces: SharedPieces) -> Vector:
-        """What they hold now."""
+        """The bytes that they hold now."""
         return pieces.read(self._g)
 
     def garbage(self, count: int) -> NDArray[np.uint32]:
-        """Of the machine's seed."""
+        """Drawn by the machine's seed."""
         return self._g.machine.poison.octets(4 * count).view(np.uint32)
 
 

@@ -8,7 +8,7 @@ from workbench.emulate.interpret import tensor_allocation, tensor_moves, tensor_
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.ir.ops import Op
-from workbench.isa.ptx.lexer import error
+from workbench.emulate.ir.tensor_products import require_one_group
 
 _FORMS: dict[str, Callable[[Slots, Op], Bound | None]] = {
     "alloc": tensor_allocation.allocate,
@@ -31,8 +31,7 @@ _FORMS: dict[str, Callable[[Slots, Op], Bound | None]] = {
 @action("tcgen05")
 def tensor_instruction(slots: Slots, op: Op) -> Bound | None:
     """All forms of `tcgen05`."""
-    if len(slots.kernel.tensor_groups) > 1:
-        raise error("all `tcgen05` instructions of a kernel have the same `.cta_group`", op.line, op.column)
+    require_one_group(slots.kernel.tensor_groups, op)
     form = _FORMS.get(op.opcode.modifiers[0] if op.opcode.modifiers else "")
     return None if form is None else form(slots, op)
 

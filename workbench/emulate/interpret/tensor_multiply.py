@@ -57,13 +57,13 @@ class _Multiply:
         """Checks what each thread asks for, and multiplies or queues the product."""
         for lane in g.active_lanes().tolist():
             scales = [read(g, lane) for read in self._scales]
-            given = ProductOperands(
+            operands = ProductOperands(
                 self._descriptor(g, lane), self._d(g, lane), self._a(g, lane), self._b(g, lane),
                 bool(self._adds(g, lane)), None if self._metadata is None else self._metadata(g, lane),
                 (scales[0], scales[1]) if scales else None, tuple(read(g, lane) for read in self._disabled),
                 None if self._zero is None else self._zero(g, lane),
             )  # fmt: skip
-            operation = _Operation(self, self.products.begun(self.blocks(g), lane, given))
+            operation = _Operation(self, self.products.begun(self.blocks(g), lane, operands))
             begin(g, lane, operation)
             for report in g.machine.on.works:
                 begun = operation.begun

@@ -43,8 +43,8 @@ _WHOLE = (PIECE, 1)
 
 
 class ProductOperands(NamedTuple):
-    """What a thread gives. d, and if they are in tensor memory a, metadata and scales: addresses. a, b: else words that
-    describe matrices in shared memory. disabled: words with a bit a lane that keeps what it has."""
+    """The operands of a thread. d, and if they are in tensor memory a, metadata and scales: addresses. a, b: else words
+    that describe matrices in shared memory. disabled: words with a bit a lane that keeps what it has."""
 
     descriptor: int
     d: int
@@ -84,46 +84,46 @@ class TensorProducts:
 
     # ------------------------------------------------------------ when it begins
 
-    def begun(self, memory: TensorBlocks, lane: int, given: ProductOperands) -> BegunProduct:
+    def begun(self, memory: TensorBlocks, lane: int, operands: ProductOperands) -> BegunProduct:
         """Checks what a lane asks for. Raises FaultSignal."""
         form = self._form
         try:
-            found = decoded(given.descriptor, form.kind, form.groups, form.sparse, form.weight_stationary)
+            found = decoded(operands.descriptor, form.kind, form.groups, form.sparse, form.weight_stationary)
         except BadDescriptor as bad:
             raise self._refusal(bad.fact, lane) from None
         self._require_scale_ids(found, lane)
         blocks = memory.blocks(lane, form.groups)
         half = uses_half(found, form.groups, form.weight_stationary)
         bank = banks(found, form.groups, form.weight_stationary)[0]
-        d = cell_of(given.d)
+        d = cell_of(operands.d)
         lanes = LANES - QUARTER // 2 if half else LANES
         self._require(memory, blocks, d, lanes, len(bank.columns), half, lane)
-        a = cell_of(given.a) if form.left_in_tensor_memory else None
-        metadata = None if given.metadata is None else cell_of(given.metadata)
+        a = cell_of(operands.a) if form.left_in_tensor_memory else None
+        metadata = None if operands.metadata is None else cell_of(operands.metadata)
         for at, width in ((a, left_columns(found)), (metadata, metadata_columns(found) + found.selector)):
             if at is not None:
                 self._require(memory, blocks, at, lanes, width, half, lane)
                 if half and at.lane != d.lane:
                     raise self._refusal(Fact.of("tensor_alignment", lane=at.lane, wanted=d.lane), lane)
         scales = None
-        if given.scales is not None:
-            scales = (cell_of(given.scales[0]), cell_of(given.scales[1]))
+        if operands.scales is not None:
+            scales = (cell_of(operands.scales[0]), cell_of(operands.scales[1]))
             lines = (found.rows // form.groups, len(bank.columns))
             for at, count in zip(scales, lines, strict=True):
                 self._require(memory, blocks, at, LANES, -(-count // QUARTER), False, lane)
-        left = () if a is not None else self._factor(memory, lane, blocks, found, given.a, left=True)
+        left = () if a is not None else self._factor(memory, lane, blocks, found, operands.a, left=True)
         used = None
-        if given.zero_columns is not None:
+        if operands.zero_columns is not None:
             try:
-                used = columns_used(given.zero_columns, found.rows, found.columns, found.max_shift)
+                used = columns_used(operands.zero_columns, found.rows, found.columns, found.max_shift)
             except BadMask as bad:
                 raise self._refusal(bad.fact, lane) from None
         keeps = np.zeros((form.groups, LANES), np.bool_)
-        if given.disabled:
-            words = np.array(given.disabled, np.uint32)
+        if operands.disabled:
+            words = np.array(operands.disabled, np.uint32)
             keeps = np.unpackbits(words.view(np.uint8), bitorder="little").astype(np.bool_).reshape(-1, LANES)
-        right = self._factor(memory, lane, blocks, found, given.b, left=False, used=used)
-        return BegunProduct(found, blocks, d, a, metadata, scales, left, right, given.adds, keeps, used)
+        right = self._factor(memory, lane, blocks, found, operands.b, left=False, used=used)
+        return BegunProduct(found, blocks, d, a, metadata, scales, left, right, operands.adds, keeps, used)
 
     def _require_scale_ids(self, found: Descriptor, lane: int) -> None:
         step = self._form.scales_per_row

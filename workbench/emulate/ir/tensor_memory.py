@@ -107,7 +107,7 @@ def movement(opcode: Opcode, half_offset: int) -> Movement | None:
 
 
 def reduction(opcode: Opcode) -> tuple[str, bool, bool, bool] | None:
-    """What `tcgen05.ld.red` folds: the type, whether it takes the least, whether NaNs win, and whether it folds
+    """The reduction of `tcgen05.ld.red`: the type, whether it takes the least, whether NaNs win, and whether it folds
     absolute values; None for forms that there are none of."""
     type_ = opcode.type
     if type_ not in ("f32", "u32", "s32") or opcode.has("min") == opcode.has("max"):

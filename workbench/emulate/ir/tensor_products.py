@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from workbench.emulate.ir.instruction_descriptors import FOURTHS, KINDS, SCALED
@@ -25,7 +26,7 @@ _MAX_SCALED_BY = 15
 
 @dataclass(frozen=True)
 class ProductForm:
-    """What an instruction says before its operands have values.
+    """The part of an instruction that is known before its operands have values.
 
     groups: blocks whose tensor memory takes part. scales_per_row: of A, 0 where nothing is scaled. scaled_by: D is
     divided by two to this power.
@@ -121,6 +122,12 @@ def groups_of(opcode: Opcode) -> int:
     return 1 if opcode.has("cta_group::1") else 2 if opcode.has("cta_group::2") else 0
 
 
+def require_one_group(groups: Collection[str], op: Op) -> None:
+    """Raises CompileError where the instructions of a kernel are for several groups."""
+    if len(groups) > 1:
+        raise error("all `tcgen05` instructions of a kernel have the same `.cta_group`", op.line, op.column)
+
+
 def _collects(opcode: Opcode, stationary: bool) -> bool:
     """True if the modifier of a collector buffer, a hint, is one that the form has."""
     buffers = ("b0", "b1", "b2", "b3") if stationary else ("a",)
@@ -129,4 +136,12 @@ def _collects(opcode: Opcode, stationary: bool) -> bool:
     return len(uses) <= 1 and set(uses) <= known
 
 
-__all__ = ["FOURTHS", "ProductForm", "TensorProduct", "groups_of", "product_form", "tensor_product"]
+__all__ = [
+    "FOURTHS",
+    "ProductForm",
+    "TensorProduct",
+    "groups_of",
+    "product_form",
+    "require_one_group",
+    "tensor_product",
+]

@@ -39,11 +39,12 @@ _OFFSETS = (1 << RANK_SHIFT) - 1
 def locate(
     worker: WorkerContext, lane: int, address: int, size_bytes: int, kind: AccessKind, reaches: bool = True
 ) -> int:
-    """The pointer to an address of shared memory, the rank in it. Raises FaultSignal."""
-    rank, members = address >> RANK_SHIFT, worker.members
+    """The pointer to an address of shared memory, the rank in it where there are clusters. Raises FaultSignal."""
+    members = worker.members
+    rank, offset = (address >> RANK_SHIFT, address & _OFFSETS) if len(members) > 1 else (0, address)
     ended = rank < len(members) and members[rank].has_ended
     cause: Fact | None = rank_fault(rank, worker.rank, len(members), reaches, ended)
-    offset, fault = address & _OFFSETS, "memcheck.out_of_bounds"
+    fault = "memcheck.out_of_bounds"
     if cause is None:
         _, start, have = members[rank].shared_window
         if offset % size_bytes == 0 and offset + size_bytes <= have:

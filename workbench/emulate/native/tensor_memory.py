@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from workbench.base.errors import InternalError
-from workbench.emulate.addresses import RANK_SHIFT, SHARED_WINDOW, WINDOW_BYTES
+from workbench.emulate.addresses import RANK_SHIFT, SHARED_WINDOW
 from workbench.emulate.codegen.host_calls import HEADER_WORDS, ROW_BYTES
 from workbench.emulate.interpret.mbarriers import BadCount, updated
 from workbench.emulate.interpret.tensor_allocation import allocated_columns, checked_count, part_of_a_warp
@@ -34,6 +34,7 @@ from workbench.emulate.runtime.tensor_record import TENSOR_RECORD, plan, product
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from workbench.emulate.fault_signal import AccessKind
     from workbench.emulate.ir.access_site import AccessSite
     from workbench.emulate.numbers import Vector
 
@@ -121,15 +122,8 @@ class TensorMemories:
             found.begin()
         return found
 
-    def serve(
-        self,
-        request: str,
-        worker: WorkerContext,
-        site: AccessSite,
-        lanes: list[int],
-        record: int,
-    ) -> None:
-        """What an instruction asks for. record: a pointer to its operands. Raises FaultSignal."""
+    def serve(self, request: str, worker: WorkerContext, site: AccessSite, lanes: list[int], record: int) -> None:
+        """Does what an instruction asks for. record: a pointer to its operands. Raises FaultSignal."""
         instruction = _Instruction(self, worker, site)
         if request == "product":
             instruction.multiply(lanes, record)
@@ -167,7 +161,7 @@ class _Instruction:
         self._try(int(rows[0, 0]), rows[1].astype(np.uint32))
 
     def allocate_later(self, rows: NDArray[np.uint64]) -> None:
-        """What `allocate` has found no columns for."""
+        """Tries an allocation again that has found no columns."""
         mine = self._memories.of(self._worker)
         place, counts = mine.waiting.pop(self._worker.warp)
         self._try(place, counts)
@@ -188,7 +182,7 @@ class _Instruction:
         mine.let_others_try()
 
     def relinquish(self, rows: NDArray[np.uint64]) -> None:
-        """Nothing."""
+        """The block allocates no more."""
         mine = self._memories.of(self._worker)
         mine.columns.relinquished = True
         mine.let_others_try()
@@ -197,7 +191,8 @@ class _Instruction:
         """Addresses, and the columns to the second half: of what the runtime does not find."""
         cells = movement(self.opcode, int(rows[1, 0]))
         assert cells is not None
-        mine, kind = self._memories.of(self._worker).columns, "read" if self.opcode.modifiers[0] == "ld" else "write"
+        mine = self._memories.of(self._worker).columns
+        kind: AccessKind = "read" if self.opcode.modifiers[0] == "ld" else "write"
         addresses, text = rows[0].astype(np.uint32), self.opcode.text
         checked_cell(mine, addresses, _ALL_LANES, self._worker.warp, cells, kind, text, self._line)
         raise InternalError(f"cells that the runtime could have found were left to Python: {text}")
@@ -216,11 +211,11 @@ class _Instruction:
         )
         while lanes:
             lane = lanes[0]
-            given = _operands(rows[:, lane].tolist(), word)
-            if mine.has_plan(word, given.descriptor):
+            operands = _operands(rows[:, lane].tolist(), word)
+            if mine.has_plan(word, operands.descriptor):
                 again(self._worker.address, record)
             if mask.value >> lane & 1:
-                products.run(self, products.begun(self, lane, given))
+                products.run(self, products.begun(self, lane, operands))
                 mask.value &= ~(1 << lane)
             lanes = [each for each in lanes if mask.value >> each & 1]
 
@@ -237,7 +232,7 @@ class _Instruction:
         """The address of an object, and the ranks of the blocks whose objects take an arrival."""
         address, ranks = values
         if not any(m.startswith("shared") for m in self.opcode.modifiers):
-            address = address - SHARED_WINDOW if address >= SHARED_WINDOW else WINDOW_BYTES - 1
+            address -= SHARED_WINDOW
         for rank in range(16):
             if not ranks >> rank & 1:
                 continue
@@ -285,7 +280,7 @@ class _Instruction:
         return np.frombuffer(b"".join(ctypes.string_at(each, nbytes) for each in there), np.uint8)
 
     def read(self, pieces: Vector) -> Vector:
-        """What was read."""
+        """The bytes that were read."""
         return pieces
 
     def garbage(self, count: int) -> NDArray[np.uint32]:

@@ -5,22 +5,6 @@
 
 #define MAX_COLUMN 128 /* Elements of a column of B. */
 
-/* Floats of 4 or 6 bits: the number's bits move to those of a half. */
-INLINE f32x64 of_few_bits(u8x64 bytes, u32 sign, u32 up, float scale) {
-  u16x64 wide = __builtin_convertvector(bytes, u16x64), one = 1;
-  u16x64 number = (wide & (one << (u16)sign) - 1) << (u16)up, minus = (wide >> (u16)sign & 1) << 15;
-  return of_halves(minus | number) * scale;
-}
-
-INLINE f32x64 of_few_or_bytes(u8x64 bytes, u32 type) {
-  if (type == OF_E3M2) return of_few_bits(bytes, 5, 8, 0x1p12f);
-  if (type == OF_E2M3) return of_few_bits(bytes, 5, 7, 0x1p14f);
-  if (type == OF_E2M1) return of_few_bits(bytes, 3, 9, 0x1p14f);
-  if (type == OF_E2M1_BYTES) return of_few_bits(bytes >> 2, 3, 9, 0x1p14f);
-  if (type == OF_S4) return __builtin_convertvector(__builtin_convertvector(bytes << 4, i8x64) >> 4, f32x64);
-  return of_bytes(bytes, type);
-}
-
 /* 64 elements side by side. */
 INLINE f32x64 elements_of(u8 *from, u32 type) {
   if (type == OF_TF32) return FLOATS(*(u32x64 *)from & 0xFFFFE000, f32x64);
@@ -35,16 +19,6 @@ INLINE f32x64 elements_of(u8 *from, u32 type) {
 static void widen(float *to, u8 *from, u32 bytes, u32 type) {
   u32 step = 8 * element_bits(type);
   for (u32 at = 0; at < bytes; at += step, to += 64) *(f32x64 *)to = elements_of(from + at, type);
-}
-
-/* The number that a byte of scales stands for (PTX ISA 5.2.3). */
-INLINE double scale_of(u32 byte, u32 form) {
-  u64 none = 0x7FF8000000000000;
-  if (!(form & SCALED_BY_E4M3)) return FLOATS(byte == 255 ? none : (u64)(byte + 1023 - 127) << 52, double);
-  u32 exponent = byte >> 3 & 15, mantissa = byte & 7;
-  if ((byte & 127) == 127) return FLOATS(none, double);
-  if (!exponent) return mantissa * 0x1p-9;
-  return (8 + mantissa) * FLOATS((u64)(exponent + 1023 - 10) << 52, double);
 }
 
 /* The scales of a line: of a row of A, or of a column of B. words: of lanes. chosen: the first byte, and 8 bits up the

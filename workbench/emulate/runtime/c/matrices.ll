@@ -1,4 +1,4 @@
-; From matrices.c by scripts/runtime_ir.py: 2760bf453de914af
+; From matrices.c by scripts/runtime_ir.py: 370f6ed44291abda
 define void @workbench.matrices.multiply(i32 %0, i32 %1, i32 %2, i32 %3, ptr %4, ptr %5, ptr %6, ptr %7, ptr %8, i32 %9, ptr %10) #0 {
   %12 = alloca [512 x i8], align 64
   %13 = alloca [1024 x i8], align 64

@@ -126,7 +126,7 @@ u32 tensor_retries(u8 *context) {
 
 _Bool serve(u8 *context, u64 *record) EXPORT("serve") __attribute__((swiftcall));
 
-/* A block ends: true after a fault, if it leaves columns behind. request: the number of what Python is asked for then. */
+/* A block ends: true after a fault, if it leaves columns behind. request: the number of what Python is asked then. */
 _Bool tensor_leaks(u8 *context, u64 request) EXPORT("tensor.leaks");
 _Bool tensor_leaks(u8 *context, u64 request) {
   tensor *t = (tensor *)POINTER_AT(context, TENSOR);

@@ -1,4 +1,4 @@
-; From tensor_memory.c by scripts/runtime_ir.py: 769df7546cb6226e
+; From tensor_memory.c by scripts/runtime_ir.py: 37814dc579438f3e
 define i32 @workbench.tensor.find(ptr %0, ptr %1) #0 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 192
   %4 = load ptr, ptr %3, align 8

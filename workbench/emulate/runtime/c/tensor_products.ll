@@ -1,4 +1,4 @@
-; From tensor_products.c by scripts/runtime_ir.py: 66f6773806355925
+; From tensor_products.c by scripts/runtime_ir.py: 47937118d3f8a65d
 %struct.block = type { ptr, ptr, %struct.memory }
 %struct.memory = type { ptr, i64, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
@@ -33,970 +33,1650 @@ define i32 @workbench.tensor.multiply(ptr %0, ptr %1) #0 {
 define internal fastcc i32 @multiply(ptr %0, ptr %1, i32 %2) #0 {
   %4 = alloca [8 x <8 x double>], align 64
   %5 = alloca [16384 x double], align 64
-  %6 = alloca [64 x <8 x float>], align 64
-  %7 = alloca [2 x %struct.block], align 16
-  %8 = alloca %struct.matrix, align 8
-  %9 = alloca %struct.matrix, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 192
-  %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %13 = load i64, ptr %12, align 8
-  %14 = trunc i64 %13 to i32
-  %15 = and i32 %14, 8192
-  %16 = icmp eq i32 %15, 0
-  %17 = select i1 %16, i32 1, i32 2
-  %18 = icmp eq ptr %11, null
-  br i1 %18, label %733, label %19
+  %6 = alloca [1024 x double], align 64
+  %7 = alloca [32 x double], align 64
+  %8 = alloca [64 x <8 x float>], align 64
+  %9 = alloca [64 x <8 x float>], align 64
+  %10 = alloca [2 x %struct.block], align 16
+  %11 = alloca %struct.matrix, align 8
+  %12 = alloca %struct.matrix, align 8
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %16 = load i64, ptr %15, align 8
+  %17 = trunc i64 %16 to i32
+  %18 = and i32 %17, 8192
+  %19 = icmp eq i32 %18, 0
+  %20 = select i1 %19, i32 1, i32 2
+  %21 = icmp eq ptr %14, null
+  br i1 %21, label %970, label %22
 
-19:
-  %20 = getelementptr inbounds nuw i8, ptr %11, i64 72
-  %21 = load ptr, ptr %20, align 8
-  %22 = icmp eq ptr %21, null
-  br i1 %22, label %733, label %23
+22:
+  %23 = getelementptr inbounds nuw i8, ptr %14, i64 72
+  %24 = load ptr, ptr %23, align 8
+  %25 = icmp eq ptr %24, null
+  br i1 %25, label %970, label %26
 
-23:
-  %24 = zext nneg i32 %2 to i64
-  %25 = getelementptr inbounds nuw i64, ptr %1, i64 %24
-  %26 = getelementptr inbounds nuw i8, ptr %25, i64 256
-  br label %27
+26:
+  %27 = zext nneg i32 %2 to i64
+  %28 = getelementptr inbounds nuw i64, ptr %1, i64 %27
+  %29 = getelementptr inbounds nuw i8, ptr %28, i64 256
+  br label %30
 
-27:
-  %28 = phi ptr [ %21, %23 ], [ %39, %38 ]
-  %29 = getelementptr inbounds nuw i8, ptr %28, i64 8
-  %30 = load i32, ptr %29, align 8
-  %31 = icmp eq i32 %30, %14
-  br i1 %31, label %32, label %38
+30:
+  %31 = phi ptr [ %24, %26 ], [ %42, %41 ]
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 8
+  %33 = load i32, ptr %32, align 8
+  %34 = icmp eq i32 %33, %17
+  br i1 %34, label %35, label %41
 
-32:
-  %33 = getelementptr inbounds nuw i8, ptr %28, i64 12
-  %34 = load i32, ptr %33, align 4
-  %35 = load i64, ptr %26, align 8
-  %36 = trunc i64 %35 to i32
-  %37 = icmp eq i32 %34, %36
-  br i1 %37, label %41, label %38
-
-38:
-  %39 = load ptr, ptr %28, align 8
-  %40 = icmp eq ptr %39, null
-  br i1 %40, label %733, label %27
+35:
+  %36 = getelementptr inbounds nuw i8, ptr %31, i64 12
+  %37 = load i32, ptr %36, align 4
+  %38 = load i64, ptr %29, align 8
+  %39 = trunc i64 %38 to i32
+  %40 = icmp eq i32 %37, %39
+  br i1 %40, label %44, label %41
 
 41:
-  %42 = call fastcc i32 @find_blocks(ptr %0, ptr %7, i32 %17)
-  %43 = icmp eq i32 %42, 0
-  br i1 %43, label %733, label %44
+  %42 = load ptr, ptr %31, align 8
+  %43 = icmp eq ptr %42, null
+  br i1 %43, label %970, label %30
 
 44:
-  %45 = getelementptr inbounds nuw i8, ptr %25, i64 512
-  %46 = load i64, ptr %45, align 8
-  %47 = trunc i64 %46 to i32
-  %48 = getelementptr inbounds nuw i8, ptr %25, i64 768
+  %45 = call fastcc i32 @find_blocks(ptr %0, ptr %10, i32 %20)
+  %46 = icmp eq i32 %45, 0
+  br i1 %46, label %970, label %47
+
+47:
+  %48 = getelementptr inbounds nuw i8, ptr %28, i64 512
   %49 = load i64, ptr %48, align 8
   %50 = trunc i64 %49 to i32
-  %51 = getelementptr inbounds nuw i8, ptr %28, i64 28
-  %52 = load i32, ptr %51, align 4
-  %53 = getelementptr inbounds nuw i8, ptr %28, i64 24
-  %54 = load i32, ptr %53, align 8
-  %55 = getelementptr inbounds nuw i8, ptr %25, i64 1024
-  %56 = load i64, ptr %55, align 8
-  %57 = and i32 %52, 15
-  %58 = lshr i32 %52, 4
-  %59 = and i32 %58, 15
-  %60 = and i32 %52, 16384
-  %61 = icmp eq i32 %60, 0
-  %62 = lshr i32 %52, 12
-  %63 = and i32 %62, 1
-  %64 = lshr i32 %52, 13
-  %65 = and i32 %64, 1
-  %66 = getelementptr inbounds nuw i8, ptr %28, i64 20
-  %67 = load i32, ptr %66, align 4
-  %68 = getelementptr inbounds nuw i8, ptr %28, i64 32
-  %69 = load i32, ptr %68, align 8
-  %70 = udiv i32 %67, %69
-  %71 = lshr exact i32 %15, 13
-  %72 = lshr i32 %67, %71
-  %73 = getelementptr inbounds nuw i8, ptr %25, i64 1280
-  %74 = load i64, ptr %73, align 8
-  %75 = icmp eq i64 %74, 0
-  %76 = getelementptr inbounds nuw i8, ptr %28, i64 36
-  %77 = load i32, ptr %76, align 4
-  %78 = lshr i32 %47, 16
-  %79 = icmp eq i32 %78, 0
-  br i1 %79, label %84, label %80
+  %51 = getelementptr inbounds nuw i8, ptr %28, i64 768
+  %52 = load i64, ptr %51, align 8
+  %53 = trunc i64 %52 to i32
+  %54 = getelementptr inbounds nuw i8, ptr %31, i64 28
+  %55 = load i32, ptr %54, align 4
+  %56 = getelementptr inbounds nuw i8, ptr %31, i64 24
+  %57 = load i32, ptr %56, align 8
+  %58 = getelementptr inbounds nuw i8, ptr %28, i64 1024
+  %59 = load i64, ptr %58, align 8
+  %60 = and i32 %55, 15
+  %61 = lshr i32 %55, 4
+  %62 = and i32 %61, 15
+  %63 = and i32 %55, 16384
+  %64 = icmp eq i32 %63, 0
+  %65 = lshr i32 %55, 12
+  %66 = and i32 %65, 1
+  %67 = lshr i32 %55, 13
+  %68 = and i32 %67, 1
+  %69 = getelementptr inbounds nuw i8, ptr %31, i64 20
+  %70 = load i32, ptr %69, align 4
+  %71 = getelementptr inbounds nuw i8, ptr %31, i64 32
+  %72 = load i32, ptr %71, align 8
+  %73 = udiv i32 %70, %72
+  %74 = lshr exact i32 %18, 13
+  %75 = lshr i32 %70, %74
+  %76 = getelementptr inbounds nuw i8, ptr %28, i64 1280
+  %77 = load i64, ptr %76, align 8
+  %78 = icmp eq i64 %77, 0
+  %79 = getelementptr inbounds nuw i8, ptr %31, i64 36
+  %80 = load i32, ptr %79, align 4
+  %81 = lshr i32 %50, 16
+  %82 = icmp eq i32 %81, 0
+  br i1 %82, label %87, label %83
 
-80:
-  %81 = icmp ne i32 %77, 0
-  %82 = icmp eq i32 %78, 16
-  %83 = and i1 %82, %81
-  br i1 %83, label %84, label %733
+83:
+  %84 = icmp ne i32 %80, 0
+  %85 = icmp eq i32 %81, 16
+  %86 = and i1 %85, %84
+  br i1 %86, label %87, label %970
 
-84:
-  %85 = and i32 %47, 65535
-  %86 = add i32 %70, %85
-  %87 = icmp ugt i32 %86, 512
-  br i1 %87, label %733, label %88
+87:
+  %88 = and i32 %50, 65535
+  %89 = add i32 %73, %88
+  %90 = icmp ugt i32 %89, 512
+  br i1 %90, label %970, label %91
 
-88:
-  %89 = zext nneg i32 %17 to i64
-  br label %90
+91:
+  %92 = zext nneg i32 %20 to i64
+  br label %93
 
-90:
-  %91 = phi i64 [ 0, %88 ], [ %120, %119 ]
-  %92 = getelementptr inbounds nuw %struct.block, ptr %7, i64 %91
-  %93 = getelementptr inbounds nuw i8, ptr %92, i64 8
-  %94 = load ptr, ptr %93, align 8
-  %95 = getelementptr inbounds nuw i8, ptr %94, i64 8
-  br label %96
-
-96:
-  %97 = phi i32 [ %118, %99 ], [ %85, %90 ]
-  %98 = icmp ult i32 %97, %86
-  br i1 %98, label %99, label %119
+93:
+  %94 = phi i64 [ 0, %91 ], [ %123, %122 ]
+  %95 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %94
+  %96 = getelementptr inbounds nuw i8, ptr %95, i64 8
+  %97 = load ptr, ptr %96, align 8
+  %98 = getelementptr inbounds nuw i8, ptr %97, i64 8
+  br label %99
 
 99:
-  %100 = and i32 %97, 63
-  %101 = sub nuw nsw i32 64, %100
-  %102 = sub nuw nsw i32 %86, %97
-  %103 = tail call i32 @llvm.umin.i32(i32 %101, i32 %102)
-  %104 = icmp eq i32 %103, 64
-  %105 = zext nneg i32 %103 to i64
-  %106 = shl nsw i64 -1, %105
-  %107 = xor i64 %106, -1
-  %108 = select i1 %104, i64 -1, i64 %107
-  %109 = zext nneg i32 %100 to i64
-  %110 = shl i64 %108, %109
-  %111 = lshr i32 %97, 6
-  %112 = zext nneg i32 %111 to i64
-  %113 = getelementptr inbounds nuw i64, ptr %95, i64 %112
-  %114 = load i64, ptr %113, align 8
-  %115 = xor i64 %114, -1
-  %116 = and i64 %110, %115
-  %117 = icmp eq i64 %116, 0
-  %118 = add nuw nsw i32 %103, %97
-  br i1 %117, label %96, label %733
+  %100 = phi i32 [ %121, %102 ], [ %88, %93 ]
+  %101 = icmp ult i32 %100, %89
+  br i1 %101, label %102, label %122
 
-119:
-  %120 = add nuw nsw i64 %91, 1
-  %121 = icmp eq i64 %120, %89
-  br i1 %121, label %122, label %90
+102:
+  %103 = and i32 %100, 63
+  %104 = sub nuw nsw i32 64, %103
+  %105 = sub nuw nsw i32 %89, %100
+  %106 = tail call i32 @llvm.umin.i32(i32 %104, i32 %105)
+  %107 = icmp eq i32 %106, 64
+  %108 = zext nneg i32 %106 to i64
+  %109 = shl nsw i64 -1, %108
+  %110 = xor i64 %109, -1
+  %111 = select i1 %107, i64 -1, i64 %110
+  %112 = zext nneg i32 %103 to i64
+  %113 = shl i64 %111, %112
+  %114 = lshr i32 %100, 6
+  %115 = zext nneg i32 %114 to i64
+  %116 = getelementptr inbounds nuw i64, ptr %98, i64 %115
+  %117 = load i64, ptr %116, align 8
+  %118 = xor i64 %117, -1
+  %119 = and i64 %113, %118
+  %120 = icmp eq i64 %119, 0
+  %121 = add nuw nsw i32 %106, %100
+  br i1 %120, label %99, label %970
 
 122:
-  br i1 %61, label %173, label %123
+  %123 = add nuw nsw i64 %94, 1
+  %124 = icmp eq i64 %123, %92
+  br i1 %124, label %125, label %93
 
-123:
-  %124 = getelementptr inbounds nuw i8, ptr %28, i64 40
-  %125 = load i32, ptr %124, align 8
-  %126 = lshr i32 %50, 16
-  %127 = icmp eq i32 %126, 0
-  br i1 %127, label %132, label %128
+125:
+  %126 = and i32 %17, 16384
+  %127 = lshr i32 %17, 16
+  %128 = icmp eq i32 %126, 0
+  %129 = lshr exact i32 %126, 14
+  %130 = lshr i32 %57, %129
+  br i1 %128, label %184, label %131
 
-128:
-  %129 = icmp ne i32 %77, 0
-  %130 = icmp eq i32 %126, 16
-  %131 = and i1 %130, %129
-  br i1 %131, label %132, label %733
+131:
+  %132 = getelementptr inbounds nuw i8, ptr %28, i64 1536
+  %133 = load i64, ptr %132, align 8
+  %134 = trunc i64 %133 to i32
+  %135 = getelementptr inbounds nuw i8, ptr %31, i64 44
+  %136 = load i32, ptr %135, align 4
+  %137 = lshr i32 %134, 16
+  %138 = icmp eq i32 %137, 0
+  br i1 %138, label %143, label %139
 
-132:
-  %133 = and i32 %50, 65535
-  %134 = add i32 %125, %133
-  %135 = icmp ugt i32 %134, 512
-  br i1 %135, label %733, label %136
+139:
+  %140 = icmp ne i32 %80, 0
+  %141 = icmp eq i32 %137, 16
+  %142 = and i1 %140, %141
+  br i1 %142, label %143, label %970
 
-136:
-  %137 = phi i64 [ %166, %165 ], [ 0, %132 ]
-  %138 = getelementptr inbounds nuw %struct.block, ptr %7, i64 %137
-  %139 = getelementptr inbounds nuw i8, ptr %138, i64 8
-  %140 = load ptr, ptr %139, align 8
-  %141 = getelementptr inbounds nuw i8, ptr %140, i64 8
-  br label %142
+143:
+  %144 = and i32 %134, 65535
+  %145 = add i32 %144, %136
+  %146 = icmp ugt i32 %145, 512
+  br i1 %146, label %970, label %147
 
-142:
-  %143 = phi i32 [ %164, %145 ], [ %133, %136 ]
-  %144 = icmp ult i32 %143, %134
-  br i1 %144, label %145, label %165
+147:
+  %148 = phi i64 [ %177, %176 ], [ 0, %143 ]
+  %149 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %148
+  %150 = getelementptr inbounds nuw i8, ptr %149, i64 8
+  %151 = load ptr, ptr %150, align 8
+  %152 = getelementptr inbounds nuw i8, ptr %151, i64 8
+  br label %153
 
-145:
-  %146 = and i32 %143, 63
-  %147 = sub nuw nsw i32 64, %146
-  %148 = sub nuw nsw i32 %134, %143
-  %149 = tail call i32 @llvm.umin.i32(i32 %147, i32 %148)
-  %150 = icmp eq i32 %149, 64
-  %151 = zext nneg i32 %149 to i64
-  %152 = shl nsw i64 -1, %151
-  %153 = xor i64 %152, -1
-  %154 = select i1 %150, i64 -1, i64 %153
-  %155 = zext nneg i32 %146 to i64
-  %156 = shl i64 %154, %155
-  %157 = lshr i32 %143, 6
-  %158 = zext nneg i32 %157 to i64
-  %159 = getelementptr inbounds nuw i64, ptr %141, i64 %158
-  %160 = load i64, ptr %159, align 8
-  %161 = xor i64 %160, -1
-  %162 = and i64 %156, %161
-  %163 = icmp eq i64 %162, 0
-  %164 = add nuw nsw i32 %149, %143
-  br i1 %163, label %142, label %733
+153:
+  %154 = phi i32 [ %175, %156 ], [ %144, %147 ]
+  %155 = icmp ult i32 %154, %145
+  br i1 %155, label %156, label %176
 
-165:
-  %166 = add nuw nsw i64 %137, 1
-  %167 = icmp eq i64 %166, %89
-  br i1 %167, label %168, label %136
+156:
+  %157 = and i32 %154, 63
+  %158 = sub nuw nsw i32 64, %157
+  %159 = sub nuw nsw i32 %145, %154
+  %160 = tail call i32 @llvm.umin.i32(i32 %158, i32 %159)
+  %161 = icmp eq i32 %160, 64
+  %162 = zext nneg i32 %160 to i64
+  %163 = shl nsw i64 -1, %162
+  %164 = xor i64 %163, -1
+  %165 = select i1 %161, i64 -1, i64 %164
+  %166 = zext nneg i32 %157 to i64
+  %167 = shl i64 %165, %166
+  %168 = lshr i32 %154, 6
+  %169 = zext nneg i32 %168 to i64
+  %170 = getelementptr inbounds nuw i64, ptr %152, i64 %169
+  %171 = load i64, ptr %170, align 8
+  %172 = xor i64 %171, -1
+  %173 = and i64 %167, %172
+  %174 = icmp eq i64 %173, 0
+  %175 = add nuw nsw i32 %160, %154
+  br i1 %174, label %153, label %970
 
-168:
-  %169 = icmp eq i32 %77, 0
-  %170 = xor i32 %50, %47
-  %171 = icmp ult i32 %170, 65536
-  %172 = select i1 %169, i1 true, i1 %171
-  br i1 %172, label %173, label %733
+176:
+  %177 = add nuw nsw i64 %148, 1
+  %178 = icmp eq i64 %177, %92
+  br i1 %178, label %179, label %147
 
-173:
-  %174 = getelementptr inbounds nuw i8, ptr %28, i64 16
-  br label %178
+179:
+  %180 = icmp eq i32 %80, 0
+  %181 = xor i32 %134, %50
+  %182 = icmp ult i32 %181, 65536
+  %183 = select i1 %180, i1 true, i1 %182
+  br i1 %183, label %184, label %970
 
-175:
-  %176 = add nuw nsw i64 %179, 1
-  %177 = icmp eq i64 %176, %89
-  br i1 %177, label %190, label %178
+184:
+  %185 = phi i32 [ 0, %125 ], [ %134, %179 ]
+  %186 = phi i32 [ 5, %125 ], [ 6, %179 ]
+  %187 = icmp eq i32 %127, 0
+  br i1 %187, label %288, label %188
 
-178:
-  %179 = phi i64 [ 0, %173 ], [ %176, %175 ]
-  %180 = getelementptr inbounds nuw %struct.block, ptr %7, i64 %179
-  %181 = getelementptr inbounds nuw i8, ptr %180, i64 24
-  %182 = load i64, ptr %181, align 8
-  br i1 %61, label %183, label %187
+188:
+  %189 = zext nneg i32 %186 to i64
+  %190 = zext nneg i32 %2 to i64
+  %191 = shl nuw nsw i64 %189, 8
+  %192 = getelementptr inbounds nuw i8, ptr %1, i64 %191
+  %193 = getelementptr inbounds nuw i8, ptr %192, i64 256
+  %194 = getelementptr inbounds nuw i64, ptr %193, i64 %190
+  %195 = load i64, ptr %194, align 8
+  %196 = trunc i64 %195 to i32
+  %197 = icmp ult i32 %196, 65536
+  br i1 %197, label %198, label %970
 
-183:
-  %184 = load i32, ptr %174, align 8
-  %185 = tail call fastcc i32 @is_inside(i64 %49, i32 %57, i32 %184, i32 %54, i32 %63, i64 %182)
-  %186 = icmp eq i32 %185, 0
-  br i1 %186, label %733, label %187
+198:
+  %199 = getelementptr inbounds nuw i8, ptr %31, i64 16
+  %200 = load i32, ptr %199, align 8
+  %201 = add i32 %200, 31
+  %202 = lshr i32 %201, 5
+  %203 = add nuw nsw i32 %202, %196
+  %204 = icmp samesign ugt i32 %203, 512
+  br i1 %204, label %970, label %205
 
-187:
-  %188 = tail call fastcc i32 @is_inside(i64 %56, i32 %59, i32 %72, i32 %54, i32 %65, i64 %182)
-  %189 = icmp eq i32 %188, 0
-  br i1 %189, label %733, label %175
+205:
+  %206 = phi i64 [ %235, %234 ], [ 0, %198 ]
+  %207 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %206
+  %208 = getelementptr inbounds nuw i8, ptr %207, i64 8
+  %209 = load ptr, ptr %208, align 8
+  %210 = getelementptr inbounds nuw i8, ptr %209, i64 8
+  br label %211
 
-190:
-  %191 = icmp eq i32 %63, 0
-  %192 = icmp ugt i64 %49, 2305843009213693951
-  %193 = or i1 %192, %191
-  %194 = lshr i64 %49, 12
-  %195 = and i64 %194, 262128
-  %196 = lshr i64 %49, 28
-  %197 = and i64 %196, 262128
-  %198 = shl i64 %49, 4
-  %199 = and i64 %198, 262128
-  store i64 %199, ptr %8, align 8
-  %200 = getelementptr inbounds nuw i8, ptr %8, i64 8
-  %201 = select i1 %193, i64 %195, i64 %197
-  store i64 %201, ptr %200, align 8
-  %202 = getelementptr inbounds nuw i8, ptr %8, i64 16
-  %203 = select i1 %193, i64 %197, i64 %195
-  store i64 %203, ptr %202, align 8
-  %204 = getelementptr inbounds nuw i8, ptr %8, i64 24
-  %205 = lshr i64 %49, 49
-  %206 = and i64 %205, 7
-  store i64 %206, ptr %204, align 8
-  %207 = getelementptr inbounds nuw i8, ptr %8, i64 32
-  %208 = lshr i64 %49, 62
-  %209 = sub nuw nsw i64 4, %208
-  %210 = select i1 %192, i64 %209, i64 0
-  store i64 %210, ptr %207, align 8
-  %211 = icmp eq i32 %65, 0
-  %212 = icmp ugt i64 %56, 2305843009213693951
-  %213 = or i1 %211, %212
-  %214 = lshr i64 %56, 12
-  %215 = and i64 %214, 262128
-  %216 = lshr i64 %56, 28
-  %217 = and i64 %216, 262128
-  %218 = shl i64 %56, 4
-  %219 = and i64 %218, 262128
-  store i64 %219, ptr %9, align 8
-  %220 = getelementptr inbounds nuw i8, ptr %9, i64 8
-  %221 = select i1 %213, i64 %215, i64 %217
-  store i64 %221, ptr %220, align 8
-  %222 = getelementptr inbounds nuw i8, ptr %9, i64 16
-  %223 = select i1 %213, i64 %217, i64 %215
-  store i64 %223, ptr %222, align 8
-  %224 = getelementptr inbounds nuw i8, ptr %9, i64 24
-  %225 = lshr i64 %56, 49
-  %226 = and i64 %225, 7
-  store i64 %226, ptr %224, align 8
-  %227 = getelementptr inbounds nuw i8, ptr %9, i64 32
-  %228 = lshr i64 %56, 62
-  %229 = sub nuw nsw i64 4, %228
-  %230 = select i1 %212, i64 %229, i64 0
-  store i64 %230, ptr %227, align 8
-  %231 = lshr i32 %72, 3
-  %232 = icmp eq i32 %231, 0
-  %233 = shl i32 %72, 6
-  %234 = and i32 %52, 32768
-  %235 = icmp eq i32 %234, 0
-  %236 = select i1 %235, i32 1, i32 -1
-  %237 = sitofp i32 %236 to double
-  %238 = zext nneg i32 %231 to i64
-  br label %239
+211:
+  %212 = phi i32 [ %233, %214 ], [ %196, %205 ]
+  %213 = icmp ult i32 %212, %203
+  br i1 %213, label %214, label %234
 
-239:
-  %240 = phi i64 [ 0, %190 ], [ %289, %288 ]
-  %241 = trunc nuw nsw i64 %240 to i32
-  %242 = mul i32 %233, %241
-  br i1 %232, label %288, label %243
+214:
+  %215 = and i32 %212, 63
+  %216 = sub nuw nsw i32 64, %215
+  %217 = sub nuw nsw i32 %203, %212
+  %218 = tail call i32 @llvm.umin.i32(i32 %216, i32 %217)
+  %219 = icmp eq i32 %218, 64
+  %220 = zext nneg i32 %218 to i64
+  %221 = shl nsw i64 -1, %220
+  %222 = xor i64 %221, -1
+  %223 = select i1 %219, i64 -1, i64 %222
+  %224 = zext nneg i32 %215 to i64
+  %225 = shl i64 %223, %224
+  %226 = lshr i32 %212, 6
+  %227 = zext nneg i32 %226 to i64
+  %228 = getelementptr inbounds nuw i64, ptr %210, i64 %227
+  %229 = load i64, ptr %228, align 8
+  %230 = xor i64 %229, -1
+  %231 = and i64 %225, %230
+  %232 = icmp eq i64 %231, 0
+  %233 = add nuw nsw i32 %218, %212
+  br i1 %232, label %211, label %970
 
-243:
-  %244 = getelementptr inbounds nuw %struct.block, ptr %7, i64 %240
-  %245 = getelementptr inbounds nuw i8, ptr %244, i64 16
-  br label %291
+234:
+  %235 = add nuw nsw i64 %206, 1
+  %236 = icmp eq i64 %235, %92
+  br i1 %236, label %237, label %205
 
-246:
-  %247 = shl i64 %13, 52
-  %248 = and i64 %247, 67553994410557440
-  %249 = xor i64 %248, 4607182418800017408
-  %250 = or disjoint i32 %2, 32
-  %251 = shl i64 %49, 7
-  %252 = and i64 %251, 8388480
-  %253 = lshr i64 %49, 16
-  %254 = and i64 %253, 65535
-  %255 = and i32 %14, 480
-  %256 = icmp eq i32 %255, 0
-  %257 = icmp ugt i32 %69, %67
-  %258 = lshr i32 %52, 8
-  %259 = and i32 %258, 15
-  %260 = insertelement <8 x i64> poison, i64 %249, i64 0
-  %261 = bitcast <8 x i64> %260 to <8 x double>
-  %262 = shufflevector <8 x double> %261, <8 x double> poison, <8 x i32> zeroinitializer
-  %263 = icmp eq i32 %54, 0
-  %264 = icmp eq i32 %259, 1
-  %265 = icmp eq i32 %259, 0
-  %266 = and i32 %52, 65536
-  %267 = icmp eq i32 %266, 0
-  %268 = load i32, ptr %174, align 8
-  %269 = getelementptr inbounds nuw i8, ptr %4, i64 64
-  %270 = getelementptr inbounds nuw i8, ptr %4, i64 128
-  %271 = getelementptr inbounds nuw i8, ptr %4, i64 192
-  %272 = getelementptr inbounds nuw i8, ptr %4, i64 256
-  %273 = getelementptr inbounds nuw i8, ptr %4, i64 320
-  %274 = getelementptr inbounds nuw i8, ptr %4, i64 64
-  %275 = getelementptr inbounds nuw i8, ptr %4, i64 128
-  %276 = getelementptr inbounds nuw i8, ptr %4, i64 64
-  %277 = getelementptr inbounds nuw i8, ptr %4, i64 128
-  %278 = getelementptr inbounds nuw i8, ptr %4, i64 192
-  %279 = getelementptr inbounds nuw i8, ptr %4, i64 256
-  %280 = getelementptr inbounds nuw i8, ptr %4, i64 64
-  %281 = getelementptr inbounds nuw i8, ptr %4, i64 128
-  %282 = getelementptr inbounds nuw i8, ptr %4, i64 192
-  %283 = getelementptr inbounds nuw i8, ptr %4, i64 256
-  %284 = getelementptr inbounds nuw i8, ptr %4, i64 320
-  %285 = getelementptr inbounds nuw i8, ptr %4, i64 384
-  %286 = getelementptr inbounds nuw i8, ptr %4, i64 448
-  %287 = zext i32 %54 to i64
-  br label %300
+237:
+  %238 = add nuw nsw i64 %189, 2
+  %239 = shl nuw nsw i64 %238, 8
+  %240 = getelementptr inbounds nuw i8, ptr %1, i64 %239
+  %241 = getelementptr inbounds nuw i64, ptr %240, i64 %190
+  %242 = load i64, ptr %241, align 8
+  %243 = trunc i64 %242 to i32
+  %244 = icmp ult i32 %243, 65536
+  br i1 %244, label %245, label %970
+
+245:
+  %246 = add i32 %73, 31
+  %247 = lshr i32 %246, 5
+  %248 = add nuw nsw i32 %247, %243
+  %249 = icmp samesign ugt i32 %248, 512
+  br i1 %249, label %970, label %250
+
+250:
+  %251 = phi i64 [ %260, %259 ], [ 0, %245 ]
+  %252 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %251
+  %253 = getelementptr inbounds nuw i8, ptr %252, i64 8
+  %254 = load ptr, ptr %253, align 8
+  %255 = getelementptr inbounds nuw i8, ptr %254, i64 8
+  br label %256
+
+256:
+  %257 = phi i32 [ %287, %268 ], [ %243, %250 ]
+  %258 = icmp ult i32 %257, %248
+  br i1 %258, label %268, label %259
+
+259:
+  %260 = add nuw nsw i64 %251, 1
+  %261 = icmp eq i64 %260, %92
+  br i1 %261, label %262, label %250
+
+262:
+  %263 = trunc nuw nsw i64 %238 to i32
+  %264 = shl i64 %242, 7
+  %265 = and i64 %264, 8388480
+  %266 = shl i64 %195, 7
+  %267 = and i64 %266, 8388480
+  br label %288
+
+268:
+  %269 = and i32 %257, 63
+  %270 = sub nuw nsw i32 64, %269
+  %271 = sub nuw nsw i32 %248, %257
+  %272 = tail call i32 @llvm.umin.i32(i32 %270, i32 %271)
+  %273 = icmp eq i32 %272, 64
+  %274 = zext nneg i32 %272 to i64
+  %275 = shl nsw i64 -1, %274
+  %276 = xor i64 %275, -1
+  %277 = select i1 %273, i64 -1, i64 %276
+  %278 = zext nneg i32 %269 to i64
+  %279 = shl i64 %277, %278
+  %280 = lshr i32 %257, 6
+  %281 = zext nneg i32 %280 to i64
+  %282 = getelementptr inbounds nuw i64, ptr %255, i64 %281
+  %283 = load i64, ptr %282, align 8
+  %284 = xor i64 %283, -1
+  %285 = and i64 %279, %284
+  %286 = icmp eq i64 %285, 0
+  %287 = add nuw nsw i32 %272, %257
+  br i1 %286, label %256, label %970
 
 288:
-  %289 = add nuw nsw i64 %240, 1
-  %290 = icmp eq i64 %289, %89
-  br i1 %290, label %246, label %239
+  %289 = phi i64 [ 0, %184 ], [ %265, %262 ]
+  %290 = phi i64 [ 0, %184 ], [ %267, %262 ]
+  %291 = phi i32 [ %186, %184 ], [ %263, %262 ]
+  br i1 %64, label %342, label %292
 
-291:
-  %292 = phi i64 [ 0, %243 ], [ %298, %291 ]
-  %293 = trunc nuw nsw i64 %292 to i32
-  call fastcc void @tensor_tile(ptr %6, ptr %245, ptr %9, i32 %59, i32 %54, i32 %293, i32 %65)
-  %294 = shl i32 %293, 9
-  %295 = add i32 %294, %242
-  %296 = zext i32 %295 to i64
-  %297 = getelementptr inbounds nuw double, ptr %5, i64 %296
-  call fastcc void @put_factors(ptr %297, ptr %6, i32 %54, double %237)
-  %298 = add nuw nsw i64 %292, 1
-  %299 = icmp eq i64 %298, %238
-  br i1 %299, label %288, label %291
+292:
+  %293 = getelementptr inbounds nuw i8, ptr %31, i64 40
+  %294 = load i32, ptr %293, align 8
+  %295 = lshr i32 %53, 16
+  %296 = icmp eq i32 %295, 0
+  br i1 %296, label %301, label %297
 
-300:
-  %301 = phi i32 [ %268, %246 ], [ %313, %312 ]
-  %302 = phi i64 [ 0, %246 ], [ %314, %312 ]
-  %303 = icmp eq i32 %301, 0
-  br i1 %303, label %312, label %304
+297:
+  %298 = icmp ne i32 %80, 0
+  %299 = icmp eq i32 %295, 16
+  %300 = and i1 %299, %298
+  br i1 %300, label %301, label %970
 
-304:
-  %305 = getelementptr inbounds nuw %struct.block, ptr %7, i64 %302
-  %306 = getelementptr inbounds nuw i8, ptr %305, i64 16
-  %307 = getelementptr inbounds nuw i8, ptr %305, i64 8
-  %308 = trunc i64 %302 to i32
-  %309 = shl i32 %308, 7
-  %310 = add i32 %309, 160
-  br label %316
+301:
+  %302 = and i32 %53, 65535
+  %303 = add i32 %294, %302
+  %304 = icmp ugt i32 %303, 512
+  br i1 %304, label %970, label %305
+
+305:
+  %306 = phi i64 [ %335, %334 ], [ 0, %301 ]
+  %307 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %306
+  %308 = getelementptr inbounds nuw i8, ptr %307, i64 8
+  %309 = load ptr, ptr %308, align 8
+  %310 = getelementptr inbounds nuw i8, ptr %309, i64 8
+  br label %311
 
 311:
-  br label %733
+  %312 = phi i32 [ %333, %314 ], [ %302, %305 ]
+  %313 = icmp ult i32 %312, %303
+  br i1 %313, label %314, label %334
 
-312:
-  %313 = phi i32 [ 0, %300 ], [ %331, %329 ]
-  %314 = add nuw nsw i64 %302, 1
-  %315 = icmp eq i64 %314, %89
-  br i1 %315, label %311, label %300
+314:
+  %315 = and i32 %312, 63
+  %316 = sub nuw nsw i32 64, %315
+  %317 = sub nuw nsw i32 %303, %312
+  %318 = tail call i32 @llvm.umin.i32(i32 %316, i32 %317)
+  %319 = icmp eq i32 %318, 64
+  %320 = zext nneg i32 %318 to i64
+  %321 = shl nsw i64 -1, %320
+  %322 = xor i64 %321, -1
+  %323 = select i1 %319, i64 -1, i64 %322
+  %324 = zext nneg i32 %315 to i64
+  %325 = shl i64 %323, %324
+  %326 = lshr i32 %312, 6
+  %327 = zext nneg i32 %326 to i64
+  %328 = getelementptr inbounds nuw i64, ptr %310, i64 %327
+  %329 = load i64, ptr %328, align 8
+  %330 = xor i64 %329, -1
+  %331 = and i64 %325, %330
+  %332 = icmp eq i64 %331, 0
+  %333 = add nuw nsw i32 %318, %312
+  br i1 %332, label %311, label %970
 
-316:
-  %317 = phi i32 [ 0, %304 ], [ %330, %329 ]
-  br i1 %61, label %318, label %320
-
-318:
-  %319 = lshr exact i32 %317, 3
-  call fastcc void @tensor_tile(ptr %6, ptr %306, ptr %8, i32 %57, i32 %54, i32 %319, i32 %63)
-  br label %320
-
-320:
-  %321 = load i32, ptr %68, align 8
-  %322 = icmp eq i32 %321, 0
-  br i1 %322, label %329, label %323
-
-323:
-  %324 = and i32 %317, 8
-  %325 = shl i32 %317, 1
-  %326 = and i32 %325, -32
-  %327 = or disjoint i32 %326, %324
-  %328 = load ptr, ptr %307, align 8
-  br label %333
-
-329:
-  %330 = add i32 %317, 8
-  %331 = load i32, ptr %174, align 8
-  %332 = icmp ult i32 %330, %331
-  br i1 %332, label %316, label %312
-
-333:
-  %334 = phi i32 [ 0, %323 ], [ %386, %385 ]
-  %335 = load i32, ptr %76, align 4
-  %336 = icmp eq i32 %335, 0
-  br i1 %336, label %337, label %341
+334:
+  %335 = add nuw nsw i64 %306, 1
+  %336 = icmp eq i64 %335, %92
+  br i1 %336, label %337, label %305
 
 337:
-  %338 = load i32, ptr %174, align 8
-  %339 = mul i32 %338, %334
-  %340 = add i32 %339, %317
-  br label %341
+  %338 = icmp eq i32 %80, 0
+  %339 = xor i32 %53, %50
+  %340 = icmp ult i32 %339, 65536
+  %341 = select i1 %338, i1 true, i1 %340
+  br i1 %341, label %342, label %970
 
-341:
-  %342 = phi i32 [ %340, %337 ], [ %327, %333 ]
-  %343 = add i32 %342, %78
-  %344 = load ptr, ptr %328, align 8
-  br i1 %61, label %350, label %345
+342:
+  %343 = getelementptr inbounds nuw i8, ptr %31, i64 16
+  br label %347
 
-345:
-  %346 = getelementptr inbounds nuw i32, ptr %344, i64 %252
-  %347 = zext i32 %342 to i64
-  %348 = getelementptr inbounds nuw i32, ptr %346, i64 %347
-  %349 = getelementptr inbounds nuw i32, ptr %348, i64 %254
-  call fastcc void @tile_of_cells(ptr %6, ptr %349, i32 %57, i32 %54)
-  br label %350
+344:
+  %345 = add nuw nsw i64 %348, 1
+  %346 = icmp eq i64 %345, %92
+  br i1 %346, label %359, label %347
 
-350:
-  br i1 %256, label %363, label %351
+347:
+  %348 = phi i64 [ 0, %342 ], [ %345, %344 ]
+  %349 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %348
+  %350 = getelementptr inbounds nuw i8, ptr %349, i64 24
+  %351 = load i64, ptr %350, align 8
+  br i1 %64, label %352, label %356
 
-351:
-  %352 = add i32 %310, %343
-  %353 = and i32 %352, -32
-  %354 = add i32 %353, %250
-  %355 = zext i32 %354 to i64
-  %356 = getelementptr inbounds nuw i64, ptr %1, i64 %355
-  %357 = load i64, ptr %356, align 8
-  %358 = and i32 %343, 31
-  %359 = zext nneg i32 %358 to i64
-  %360 = lshr i64 %357, %359
-  %361 = trunc i64 %360 to i32
-  %362 = and i32 %361, 255
-  br label %363
+352:
+  %353 = load i32, ptr %343, align 8
+  %354 = tail call fastcc i32 @is_inside(i64 %52, i32 %60, i32 %353, i32 %130, i32 %66, i64 %351)
+  %355 = icmp eq i32 %354, 0
+  br i1 %355, label %970, label %356
 
-363:
-  %364 = phi i32 [ %362, %351 ], [ 0, %350 ]
-  br i1 %257, label %385, label %365
+356:
+  %357 = tail call fastcc i32 @is_inside(i64 %59, i32 %62, i32 %75, i32 %57, i32 %68, i64 %351)
+  %358 = icmp eq i32 %357, 0
+  br i1 %358, label %970, label %344
 
-365:
-  %366 = zext i32 %343 to i64
-  %367 = getelementptr inbounds nuw i32, ptr %344, i64 %366
-  %368 = mul i32 %334, %70
-  %369 = icmp eq i32 %364, 0
-  %370 = and i32 %364, 1
-  %371 = icmp eq i32 %370, 0
-  %372 = and i32 %364, 2
-  %373 = icmp eq i32 %372, 0
-  %374 = and i32 %364, 4
-  %375 = icmp eq i32 %374, 0
-  %376 = and i32 %364, 8
-  %377 = icmp eq i32 %376, 0
-  %378 = and i32 %364, 16
-  %379 = icmp eq i32 %378, 0
-  %380 = and i32 %364, 32
-  %381 = icmp eq i32 %380, 0
-  %382 = and i32 %364, 64
-  %383 = icmp eq i32 %382, 0
-  %384 = icmp samesign ult i32 %364, 128
-  br label %389
+359:
+  %360 = icmp eq i32 %66, 0
+  %361 = icmp ugt i64 %52, 2305843009213693951
+  %362 = or i1 %361, %360
+  %363 = lshr i64 %52, 12
+  %364 = and i64 %363, 262128
+  %365 = lshr i64 %52, 28
+  %366 = and i64 %365, 262128
+  %367 = shl i64 %52, 4
+  %368 = and i64 %367, 262128
+  store i64 %368, ptr %11, align 8
+  %369 = getelementptr inbounds nuw i8, ptr %11, i64 8
+  %370 = select i1 %362, i64 %364, i64 %366
+  store i64 %370, ptr %369, align 8
+  %371 = getelementptr inbounds nuw i8, ptr %11, i64 16
+  %372 = select i1 %362, i64 %366, i64 %364
+  store i64 %372, ptr %371, align 8
+  %373 = getelementptr inbounds nuw i8, ptr %11, i64 24
+  %374 = lshr i64 %52, 49
+  %375 = and i64 %374, 7
+  store i64 %375, ptr %373, align 8
+  %376 = getelementptr inbounds nuw i8, ptr %11, i64 32
+  %377 = lshr i64 %52, 62
+  %378 = sub nuw nsw i64 4, %377
+  %379 = select i1 %361, i64 %378, i64 0
+  store i64 %379, ptr %376, align 8
+  %380 = icmp eq i32 %68, 0
+  %381 = icmp ugt i64 %59, 2305843009213693951
+  %382 = or i1 %380, %381
+  %383 = lshr i64 %59, 12
+  %384 = and i64 %383, 262128
+  %385 = lshr i64 %59, 28
+  %386 = and i64 %385, 262128
+  %387 = shl i64 %59, 4
+  %388 = and i64 %387, 262128
+  store i64 %388, ptr %12, align 8
+  %389 = getelementptr inbounds nuw i8, ptr %12, i64 8
+  %390 = select i1 %382, i64 %384, i64 %386
+  store i64 %390, ptr %389, align 8
+  %391 = getelementptr inbounds nuw i8, ptr %12, i64 16
+  %392 = select i1 %382, i64 %386, i64 %384
+  store i64 %392, ptr %391, align 8
+  %393 = getelementptr inbounds nuw i8, ptr %12, i64 24
+  %394 = lshr i64 %59, 49
+  %395 = and i64 %394, 7
+  store i64 %395, ptr %393, align 8
+  %396 = getelementptr inbounds nuw i8, ptr %12, i64 32
+  %397 = lshr i64 %59, 62
+  %398 = sub nuw nsw i64 4, %397
+  %399 = select i1 %381, i64 %398, i64 0
+  store i64 %399, ptr %396, align 8
+  %400 = lshr i32 %75, 3
+  %401 = icmp eq i32 %400, 0
+  %402 = shl i32 %75, 6
+  %403 = and i32 %55, 32768
+  %404 = icmp eq i32 %403, 0
+  %405 = select i1 %404, i32 1, i32 -1
+  %406 = sitofp i32 %405 to double
+  %407 = zext nneg i32 %400 to i64
+  br label %408
 
-385:
-  %386 = add nuw i32 %334, 1
-  %387 = load i32, ptr %68, align 8
-  %388 = icmp ult i32 %386, %387
-  br i1 %388, label %333, label %329
+408:
+  %409 = phi i64 [ 0, %359 ], [ %484, %483 ]
+  %410 = trunc nuw nsw i64 %409 to i32
+  %411 = mul i32 %402, %410
+  br i1 %401, label %483, label %412
 
-389:
-  %390 = phi i32 [ 0, %365 ], [ %731, %730 ]
-  %391 = add i32 %390, %85
-  %392 = shl i32 %391, 7
-  %393 = zext i32 %392 to i64
-  %394 = getelementptr inbounds nuw i32, ptr %367, i64 %393
-  %395 = load <8 x i32>, ptr %394, align 32
-  br i1 %75, label %624, label %482
+412:
+  %413 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %409
+  %414 = getelementptr inbounds nuw i8, ptr %413, i64 16
+  br label %486
 
-396:
-  %397 = phi <8 x double> [ %632, %624 ], [ %479, %405 ]
-  %398 = phi <8 x double> [ %625, %624 ], [ %471, %405 ]
-  %399 = phi <8 x double> [ %631, %624 ], [ %463, %405 ]
-  %400 = phi <8 x double> [ %626, %624 ], [ %455, %405 ]
-  %401 = phi <8 x double> [ %630, %624 ], [ %447, %405 ]
-  %402 = phi <8 x double> [ %627, %624 ], [ %439, %405 ]
-  %403 = phi <8 x double> [ %629, %624 ], [ %431, %405 ]
-  %404 = phi <8 x double> [ %628, %624 ], [ %423, %405 ]
-  store <8 x double> %404, ptr %4, align 64
-  store <8 x double> %403, ptr %280, align 64
-  store <8 x double> %402, ptr %281, align 64
-  store <8 x double> %401, ptr %282, align 64
-  store <8 x double> %400, ptr %283, align 64
-  store <8 x double> %399, ptr %284, align 64
-  store <8 x double> %398, ptr %285, align 64
-  store <8 x double> %397, ptr %286, align 64
-  br label %637
-
-405:
-  %406 = phi <8 x double> [ %479, %405 ], [ %632, %624 ]
-  %407 = phi <8 x double> [ %471, %405 ], [ %625, %624 ]
-  %408 = phi <8 x double> [ %463, %405 ], [ %631, %624 ]
-  %409 = phi <8 x double> [ %455, %405 ], [ %626, %624 ]
-  %410 = phi <8 x double> [ %447, %405 ], [ %630, %624 ]
-  %411 = phi <8 x double> [ %439, %405 ], [ %627, %624 ]
-  %412 = phi <8 x double> [ %431, %405 ], [ %629, %624 ]
-  %413 = phi <8 x double> [ %423, %405 ], [ %628, %624 ]
-  %414 = phi i64 [ %480, %405 ], [ 0, %624 ]
-  %415 = getelementptr inbounds nuw <8 x float>, ptr %6, i64 %414
-  %416 = load <8 x float>, ptr %415, align 32
-  %417 = fpext contract <8 x float> %416 to <8 x double>
-  %418 = getelementptr inbounds nuw double, ptr %636, i64 %414
-  %419 = load double, ptr %418, align 8
-  %420 = insertelement <8 x double> poison, double %419, i64 0
-  %421 = shufflevector <8 x double> %420, <8 x double> poison, <8 x i32> zeroinitializer
-  %422 = fmul contract <8 x double> %421, %417
-  %423 = fadd contract <8 x double> %413, %422
-  %424 = add nuw i64 %414, 64
-  %425 = and i64 %424, 4294967295
-  %426 = getelementptr inbounds nuw double, ptr %636, i64 %425
-  %427 = load double, ptr %426, align 8
-  %428 = insertelement <8 x double> poison, double %427, i64 0
-  %429 = shufflevector <8 x double> %428, <8 x double> poison, <8 x i32> zeroinitializer
-  %430 = fmul contract <8 x double> %429, %417
-  %431 = fadd contract <8 x double> %412, %430
-  %432 = add nuw i64 %414, 128
-  %433 = and i64 %432, 4294967295
-  %434 = getelementptr inbounds nuw double, ptr %636, i64 %433
-  %435 = load double, ptr %434, align 8
-  %436 = insertelement <8 x double> poison, double %435, i64 0
-  %437 = shufflevector <8 x double> %436, <8 x double> poison, <8 x i32> zeroinitializer
-  %438 = fmul contract <8 x double> %437, %417
-  %439 = fadd contract <8 x double> %411, %438
-  %440 = add nuw i64 %414, 192
-  %441 = and i64 %440, 4294967295
-  %442 = getelementptr inbounds nuw double, ptr %636, i64 %441
-  %443 = load double, ptr %442, align 8
-  %444 = insertelement <8 x double> poison, double %443, i64 0
-  %445 = shufflevector <8 x double> %444, <8 x double> poison, <8 x i32> zeroinitializer
-  %446 = fmul contract <8 x double> %445, %417
-  %447 = fadd contract <8 x double> %410, %446
-  %448 = add nuw i64 %414, 256
-  %449 = and i64 %448, 4294967295
-  %450 = getelementptr inbounds nuw double, ptr %636, i64 %449
-  %451 = load double, ptr %450, align 8
-  %452 = insertelement <8 x double> poison, double %451, i64 0
-  %453 = shufflevector <8 x double> %452, <8 x double> poison, <8 x i32> zeroinitializer
-  %454 = fmul contract <8 x double> %453, %417
-  %455 = fadd contract <8 x double> %409, %454
-  %456 = add nuw i64 %414, 320
-  %457 = and i64 %456, 4294967295
-  %458 = getelementptr inbounds nuw double, ptr %636, i64 %457
-  %459 = load double, ptr %458, align 8
-  %460 = insertelement <8 x double> poison, double %459, i64 0
-  %461 = shufflevector <8 x double> %460, <8 x double> poison, <8 x i32> zeroinitializer
-  %462 = fmul contract <8 x double> %461, %417
-  %463 = fadd contract <8 x double> %408, %462
-  %464 = add nuw i64 %414, 384
-  %465 = and i64 %464, 4294967295
-  %466 = getelementptr inbounds nuw double, ptr %636, i64 %465
-  %467 = load double, ptr %466, align 8
-  %468 = insertelement <8 x double> poison, double %467, i64 0
-  %469 = shufflevector <8 x double> %468, <8 x double> poison, <8 x i32> zeroinitializer
-  %470 = fmul contract <8 x double> %469, %417
-  %471 = fadd contract <8 x double> %407, %470
-  %472 = add nuw i64 %414, 448
-  %473 = and i64 %472, 4294967295
-  %474 = getelementptr inbounds nuw double, ptr %636, i64 %473
-  %475 = load double, ptr %474, align 8
-  %476 = insertelement <8 x double> poison, double %475, i64 0
-  %477 = shufflevector <8 x double> %476, <8 x double> poison, <8 x i32> zeroinitializer
-  %478 = fmul contract <8 x double> %477, %417
-  %479 = fadd contract <8 x double> %406, %478
-  %480 = add nuw nsw i64 %414, 1
-  %481 = icmp eq i64 %480, %287
-  br i1 %481, label %396, label %405
-
-482:
-  switch i32 %259, label %583 [
-    i32 1, label %483
-    i32 2, label %554
-  ]
+415:
+  %416 = shl i64 %16, 52
+  %417 = and i64 %416, 67553994410557440
+  %418 = xor i64 %417, 4607182418800017408
+  %419 = select i1 %128, ptr %8, ptr %9
+  %420 = or disjoint i32 %2, 32
+  %421 = shl i64 %52, 7
+  %422 = and i64 %421, 8388480
+  %423 = lshr i64 %52, 16
+  %424 = and i64 %423, 65535
+  %425 = icmp samesign ult i32 %60, 3
+  %426 = getelementptr inbounds nuw i8, ptr %31, i64 44
+  %427 = select i1 %425, i32 65535, i32 65534
+  %428 = add i32 %185, %427
+  %429 = lshr i32 %185, 16
+  %430 = zext nneg i32 %429 to i64
+  %431 = getelementptr inbounds nuw i8, ptr %31, i64 52
+  %432 = getelementptr inbounds nuw i8, ptr %31, i64 48
+  %433 = and i32 %17, 480
+  %434 = icmp eq i32 %433, 0
+  %435 = shl nuw nsw i32 %291, 5
+  %436 = icmp ugt i32 %72, %70
+  %437 = lshr i32 %55, 8
+  %438 = and i32 %437, 15
+  %439 = insertelement <8 x i64> poison, i64 %418, i64 0
+  %440 = bitcast <8 x i64> %439 to <8 x double>
+  %441 = shufflevector <8 x double> %440, <8 x double> poison, <8 x i32> zeroinitializer
+  %442 = icmp eq i32 %57, 0
+  %443 = icmp eq i32 %438, 1
+  %444 = icmp eq i32 %438, 0
+  %445 = and i32 %55, 65536
+  %446 = icmp eq i32 %445, 0
+  %447 = load i32, ptr %343, align 8
+  %448 = getelementptr inbounds nuw i8, ptr %4, i64 64
+  %449 = getelementptr inbounds nuw i8, ptr %4, i64 128
+  %450 = getelementptr inbounds nuw i8, ptr %4, i64 192
+  %451 = getelementptr inbounds nuw i8, ptr %4, i64 256
+  %452 = getelementptr inbounds nuw i8, ptr %4, i64 320
+  %453 = getelementptr inbounds nuw i8, ptr %4, i64 384
+  %454 = getelementptr inbounds nuw i8, ptr %4, i64 64
+  %455 = getelementptr inbounds nuw i8, ptr %4, i64 128
+  %456 = getelementptr inbounds nuw i8, ptr %4, i64 192
+  %457 = getelementptr inbounds nuw i8, ptr %4, i64 256
+  %458 = getelementptr inbounds nuw i8, ptr %4, i64 320
+  %459 = getelementptr inbounds nuw i8, ptr %4, i64 384
+  %460 = getelementptr inbounds nuw i8, ptr %4, i64 448
+  %461 = getelementptr inbounds nuw i8, ptr %4, i64 64
+  %462 = getelementptr inbounds nuw i8, ptr %4, i64 128
+  %463 = getelementptr inbounds nuw i8, ptr %4, i64 192
+  %464 = getelementptr inbounds nuw i8, ptr %4, i64 256
+  %465 = getelementptr inbounds nuw i8, ptr %4, i64 320
+  %466 = getelementptr inbounds nuw i8, ptr %4, i64 384
+  %467 = getelementptr inbounds nuw i8, ptr %4, i64 448
+  %468 = getelementptr inbounds nuw i8, ptr %4, i64 64
+  %469 = getelementptr inbounds nuw i8, ptr %4, i64 128
+  %470 = getelementptr inbounds nuw i8, ptr %4, i64 192
+  %471 = getelementptr inbounds nuw i8, ptr %4, i64 256
+  %472 = getelementptr inbounds nuw i8, ptr %4, i64 320
+  %473 = getelementptr inbounds nuw i8, ptr %4, i64 384
+  %474 = getelementptr inbounds nuw i8, ptr %4, i64 448
+  %475 = getelementptr inbounds nuw i8, ptr %4, i64 64
+  %476 = getelementptr inbounds nuw i8, ptr %4, i64 128
+  %477 = getelementptr inbounds nuw i8, ptr %4, i64 192
+  %478 = getelementptr inbounds nuw i8, ptr %4, i64 256
+  %479 = getelementptr inbounds nuw i8, ptr %4, i64 320
+  %480 = getelementptr inbounds nuw i8, ptr %4, i64 384
+  %481 = getelementptr inbounds nuw i8, ptr %4, i64 448
+  %482 = zext i32 %57 to i64
+  br label %495
 
 483:
-  %484 = shufflevector <8 x i32> %395, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %485 = trunc <64 x i32> %484 to <64 x i16>
-  %486 = shufflevector <64 x i16> %485, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
-  %halves487 = bitcast <64 x i16> %486 to <64 x half>
-  %487 = fpext <64 x half> %halves487 to <64 x float>
-  %488 = shufflevector <64 x float> %487, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %489 = fpext <8 x float> %488 to <8 x double>
-  %490 = fmul <8 x double> %262, %489
-  store <8 x double> %490, ptr %4, align 64
-  %491 = getelementptr inbounds nuw i8, ptr %394, i64 512
-  %492 = load <8 x i32>, ptr %491, align 32
-  %493 = shufflevector <8 x i32> %492, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %494 = trunc <64 x i32> %493 to <64 x i16>
-  %495 = shufflevector <64 x i16> %494, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
-  %halves496 = bitcast <64 x i16> %495 to <64 x half>
-  %496 = fpext <64 x half> %halves496 to <64 x float>
-  %497 = shufflevector <64 x float> %496, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %498 = fpext <8 x float> %497 to <8 x double>
-  %499 = fmul <8 x double> %262, %498
-  store <8 x double> %499, ptr %274, align 64
-  %500 = getelementptr inbounds nuw i8, ptr %394, i64 1024
-  %501 = load <8 x i32>, ptr %500, align 32
-  %502 = shufflevector <8 x i32> %501, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %503 = trunc <64 x i32> %502 to <64 x i16>
-  %504 = shufflevector <64 x i16> %503, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
-  %halves505 = bitcast <64 x i16> %504 to <64 x half>
-  %505 = fpext <64 x half> %halves505 to <64 x float>
-  %506 = shufflevector <64 x float> %505, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %507 = fpext <8 x float> %506 to <8 x double>
-  %508 = fmul <8 x double> %262, %507
-  store <8 x double> %508, ptr %275, align 64
-  %509 = getelementptr inbounds nuw i8, ptr %394, i64 1536
-  %510 = load <8 x i32>, ptr %509, align 32
-  %511 = shufflevector <8 x i32> %510, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %512 = trunc <64 x i32> %511 to <64 x i16>
-  %513 = shufflevector <64 x i16> %512, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
-  %halves514 = bitcast <64 x i16> %513 to <64 x half>
-  %514 = fpext <64 x half> %halves514 to <64 x float>
-  %515 = shufflevector <64 x float> %514, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %516 = fpext <8 x float> %515 to <8 x double>
-  %517 = fmul <8 x double> %262, %516
-  %518 = getelementptr inbounds nuw i8, ptr %394, i64 2048
-  %519 = load <8 x i32>, ptr %518, align 32
-  %520 = shufflevector <8 x i32> %519, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %521 = trunc <64 x i32> %520 to <64 x i16>
-  %522 = shufflevector <64 x i16> %521, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
-  %halves523 = bitcast <64 x i16> %522 to <64 x half>
-  %523 = fpext <64 x half> %halves523 to <64 x float>
-  %524 = shufflevector <64 x float> %523, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %525 = fpext <8 x float> %524 to <8 x double>
-  %526 = fmul <8 x double> %262, %525
-  %527 = getelementptr inbounds nuw i8, ptr %394, i64 2560
-  %528 = load <8 x i32>, ptr %527, align 32
-  %529 = shufflevector <8 x i32> %528, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %530 = trunc <64 x i32> %529 to <64 x i16>
-  %531 = shufflevector <64 x i16> %530, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
-  %halves532 = bitcast <64 x i16> %531 to <64 x half>
-  %532 = fpext <64 x half> %halves532 to <64 x float>
-  %533 = shufflevector <64 x float> %532, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %534 = fpext <8 x float> %533 to <8 x double>
-  %535 = fmul <8 x double> %262, %534
-  %536 = getelementptr inbounds nuw i8, ptr %394, i64 3072
-  %537 = load <8 x i32>, ptr %536, align 32
-  %538 = shufflevector <8 x i32> %537, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %539 = trunc <64 x i32> %538 to <64 x i16>
-  %540 = shufflevector <64 x i16> %539, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
-  %halves541 = bitcast <64 x i16> %540 to <64 x half>
-  %541 = fpext <64 x half> %halves541 to <64 x float>
-  %542 = shufflevector <64 x float> %541, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %543 = fpext <8 x float> %542 to <8 x double>
-  %544 = fmul <8 x double> %262, %543
-  %545 = getelementptr inbounds nuw i8, ptr %394, i64 3584
-  %546 = load <8 x i32>, ptr %545, align 32
-  %547 = shufflevector <8 x i32> %546, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %548 = trunc <64 x i32> %547 to <64 x i16>
-  %549 = shufflevector <64 x i16> %548, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
-  %halves550 = bitcast <64 x i16> %549 to <64 x half>
-  %550 = fpext <64 x half> %halves550 to <64 x float>
-  %551 = shufflevector <64 x float> %550, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %552 = fpext <8 x float> %551 to <8 x double>
-  %553 = fmul <8 x double> %262, %552
-  br label %624
+  %484 = add nuw nsw i64 %409, 1
+  %485 = icmp eq i64 %484, %92
+  br i1 %485, label %415, label %408
+
+486:
+  %487 = phi i64 [ 0, %412 ], [ %493, %486 ]
+  %488 = trunc nuw nsw i64 %487 to i32
+  call fastcc void @tensor_tile(ptr %8, ptr %414, ptr %12, i32 %62, i32 %57, i32 %488, i32 %68)
+  %489 = shl i32 %488, 9
+  %490 = add i32 %489, %411
+  %491 = zext i32 %490 to i64
+  %492 = getelementptr inbounds nuw double, ptr %5, i64 %491
+  call fastcc void @put_factors(ptr %492, ptr %8, i32 %57, double %406)
+  %493 = add nuw nsw i64 %487, 1
+  %494 = icmp eq i64 %493, %407
+  br i1 %494, label %483, label %486
+
+495:
+  %496 = phi i32 [ %447, %415 ], [ %508, %507 ]
+  %497 = phi i64 [ 0, %415 ], [ %509, %507 ]
+  %498 = icmp eq i32 %496, 0
+  br i1 %498, label %507, label %499
+
+499:
+  %500 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %497
+  %501 = getelementptr inbounds nuw i8, ptr %500, i64 16
+  %502 = getelementptr inbounds nuw i8, ptr %500, i64 8
+  %503 = trunc i64 %497 to i32
+  %504 = shl i32 %503, 7
+  %505 = add i32 %504, %435
+  br label %511
+
+506:
+  br label %970
+
+507:
+  %508 = phi i32 [ 0, %495 ], [ %534, %531 ]
+  %509 = add nuw nsw i64 %497, 1
+  %510 = icmp eq i64 %509, %92
+  br i1 %510, label %506, label %495
+
+511:
+  %512 = phi i32 [ -1, %499 ], [ %532, %531 ]
+  %513 = phi i32 [ 0, %499 ], [ %533, %531 ]
+  br i1 %64, label %514, label %516
+
+514:
+  %515 = lshr exact i32 %513, 3
+  call fastcc void @tensor_tile(ptr %419, ptr %501, ptr %11, i32 %60, i32 %130, i32 %515, i32 %66)
+  br label %516
+
+516:
+  %517 = load i32, ptr %71, align 8
+  %518 = icmp eq i32 %517, 0
+  br i1 %518, label %531, label %519
+
+519:
+  %520 = and i32 %513, 8
+  %521 = shl i32 %513, 1
+  %522 = and i32 %521, -32
+  %523 = or disjoint i32 %522, %520
+  %524 = load ptr, ptr %502, align 8
+  %525 = lshr exact i32 %513, 3
+  %526 = and i32 %525, 1
+  %527 = shl nuw nsw i32 %526, 3
+  %528 = zext nneg i32 %527 to i64
+  %529 = sub nsw i64 0, %528
+  %530 = select i1 %425, i64 %529, i64 0
+  br label %536
+
+531:
+  %532 = phi i32 [ %512, %516 ], [ %578, %613 ]
+  %533 = add i32 %513, 8
+  %534 = load i32, ptr %343, align 8
+  %535 = icmp ult i32 %533, %534
+  br i1 %535, label %511, label %507
+
+536:
+  %537 = phi i32 [ 0, %519 ], [ %614, %613 ]
+  %538 = phi i32 [ %512, %519 ], [ %578, %613 ]
+  %539 = load i32, ptr %79, align 4
+  %540 = icmp eq i32 %539, 0
+  br i1 %540, label %541, label %545
+
+541:
+  %542 = load i32, ptr %343, align 8
+  %543 = mul i32 %542, %537
+  %544 = add i32 %543, %513
+  br label %545
+
+545:
+  %546 = phi i32 [ %544, %541 ], [ %523, %536 ]
+  %547 = add i32 %546, %81
+  %548 = load ptr, ptr %524, align 8
+  br i1 %64, label %554, label %549
+
+549:
+  %550 = getelementptr inbounds nuw i32, ptr %548, i64 %422
+  %551 = zext i32 %546 to i64
+  %552 = getelementptr inbounds nuw i32, ptr %550, i64 %551
+  %553 = getelementptr inbounds nuw i32, ptr %552, i64 %424
+  call fastcc void @tile_of_cells(ptr %419, ptr %553, i32 %60, i32 %130)
+  br label %554
 
 554:
-  %555 = sitofp <8 x i32> %395 to <8 x double>
-  %556 = fmul <8 x double> %262, %555
-  store <8 x double> %556, ptr %4, align 64
-  %557 = getelementptr inbounds nuw i8, ptr %394, i64 512
-  %558 = load <8 x i32>, ptr %557, align 32
-  %559 = sitofp <8 x i32> %558 to <8 x double>
-  %560 = fmul <8 x double> %262, %559
-  store <8 x double> %560, ptr %269, align 64
-  %561 = getelementptr inbounds nuw i8, ptr %394, i64 1024
-  %562 = load <8 x i32>, ptr %561, align 32
-  %563 = sitofp <8 x i32> %562 to <8 x double>
-  %564 = fmul <8 x double> %262, %563
-  store <8 x double> %564, ptr %270, align 64
-  %565 = getelementptr inbounds nuw i8, ptr %394, i64 1536
-  %566 = load <8 x i32>, ptr %565, align 32
-  %567 = sitofp <8 x i32> %566 to <8 x double>
-  %568 = fmul <8 x double> %262, %567
-  store <8 x double> %568, ptr %271, align 64
-  %569 = getelementptr inbounds nuw i8, ptr %394, i64 2048
-  %570 = load <8 x i32>, ptr %569, align 32
-  %571 = sitofp <8 x i32> %570 to <8 x double>
-  %572 = fmul <8 x double> %262, %571
-  store <8 x double> %572, ptr %272, align 64
-  %573 = getelementptr inbounds nuw i8, ptr %394, i64 2560
-  %574 = load <8 x i32>, ptr %573, align 32
-  %575 = sitofp <8 x i32> %574 to <8 x double>
-  %576 = fmul <8 x double> %262, %575
-  store <8 x double> %576, ptr %273, align 64
-  %577 = getelementptr inbounds nuw i8, ptr %394, i64 3072
-  %578 = load <8 x i32>, ptr %577, align 32
-  %579 = sitofp <8 x i32> %578 to <8 x double>
-  %580 = getelementptr inbounds nuw i8, ptr %394, i64 3584
-  %581 = load <8 x i32>, ptr %580, align 32
-  %582 = sitofp <8 x i32> %581 to <8 x double>
-  br label %613
+  br i1 %128, label %566, label %555
 
-583:
-  %584 = bitcast <8 x i32> %395 to <8 x float>
-  %585 = fpext <8 x float> %584 to <8 x double>
-  %586 = fmul <8 x double> %262, %585
-  store <8 x double> %586, ptr %4, align 64
-  %587 = getelementptr inbounds nuw i8, ptr %394, i64 512
-  %588 = load <8 x float>, ptr %587, align 32
-  %589 = fpext <8 x float> %588 to <8 x double>
-  %590 = fmul <8 x double> %262, %589
-  store <8 x double> %590, ptr %276, align 64
-  %591 = getelementptr inbounds nuw i8, ptr %394, i64 1024
-  %592 = load <8 x float>, ptr %591, align 32
-  %593 = fpext <8 x float> %592 to <8 x double>
-  %594 = fmul <8 x double> %262, %593
-  store <8 x double> %594, ptr %277, align 64
-  %595 = getelementptr inbounds nuw i8, ptr %394, i64 1536
-  %596 = load <8 x float>, ptr %595, align 32
-  %597 = fpext <8 x float> %596 to <8 x double>
-  %598 = fmul <8 x double> %262, %597
-  store <8 x double> %598, ptr %278, align 64
-  %599 = getelementptr inbounds nuw i8, ptr %394, i64 2048
-  %600 = load <8 x float>, ptr %599, align 32
-  %601 = fpext <8 x float> %600 to <8 x double>
-  %602 = fmul <8 x double> %262, %601
-  store <8 x double> %602, ptr %279, align 64
-  %603 = getelementptr inbounds nuw i8, ptr %394, i64 2560
-  %604 = load <8 x float>, ptr %603, align 32
-  %605 = fpext <8 x float> %604 to <8 x double>
-  %606 = fmul <8 x double> %262, %605
-  %607 = getelementptr inbounds nuw i8, ptr %394, i64 3072
-  %608 = load <8 x float>, ptr %607, align 32
-  %609 = fpext <8 x float> %608 to <8 x double>
-  %610 = getelementptr inbounds nuw i8, ptr %394, i64 3584
-  %611 = load <8 x float>, ptr %610, align 32
-  %612 = fpext <8 x float> %611 to <8 x double>
-  br label %613
+555:
+  %556 = load i32, ptr %426, align 4
+  %557 = add i32 %428, %556
+  %558 = shl i32 %557, 7
+  %559 = and i32 %558, 8388480
+  %560 = zext nneg i32 %559 to i64
+  %561 = getelementptr inbounds nuw i32, ptr %548, i64 %560
+  %562 = zext i32 %546 to i64
+  %563 = getelementptr inbounds nuw i32, ptr %561, i64 %562
+  %564 = getelementptr inbounds nuw i32, ptr %563, i64 %430
+  %565 = getelementptr inbounds i32, ptr %564, i64 %530
+  call fastcc void @spread(ptr %8, ptr %9, ptr %565, i32 %60, i32 %57, i32 %526)
+  br label %566
+
+566:
+  br i1 %187, label %577, label %567
+
+567:
+  %568 = lshr i32 %547, 5
+  %569 = icmp eq i32 %538, %568
+  br i1 %569, label %573, label %570
+
+570:
+  %571 = getelementptr inbounds nuw i32, ptr %548, i64 %289
+  %572 = load i32, ptr %431, align 4
+  call fastcc void @tensor_scales(ptr %6, ptr %571, i32 %568, i32 0, i32 %73, i32 %572, i32 %127, i32 %55)
+  br label %573
+
+573:
+  %574 = phi i32 [ %538, %567 ], [ %568, %570 ]
+  %575 = getelementptr inbounds nuw i32, ptr %548, i64 %290
+  %576 = load i32, ptr %432, align 8
+  call fastcc void @tensor_scales(ptr %7, ptr %575, i32 %574, i32 %513, i32 8, i32 %576, i32 %127, i32 %55)
+  br label %577
+
+577:
+  %578 = phi i32 [ %574, %573 ], [ %538, %566 ]
+  br i1 %434, label %591, label %579
+
+579:
+  %580 = add i32 %505, %547
+  %581 = and i32 %580, -32
+  %582 = add i32 %581, %420
+  %583 = zext i32 %582 to i64
+  %584 = getelementptr inbounds nuw i64, ptr %1, i64 %583
+  %585 = load i64, ptr %584, align 8
+  %586 = and i32 %547, 31
+  %587 = zext nneg i32 %586 to i64
+  %588 = lshr i64 %585, %587
+  %589 = trunc i64 %588 to i32
+  %590 = and i32 %589, 255
+  br label %591
+
+591:
+  %592 = phi i32 [ %590, %579 ], [ 0, %577 ]
+  br i1 %436, label %613, label %593
+
+593:
+  %594 = zext i32 %547 to i64
+  %595 = getelementptr inbounds nuw i32, ptr %548, i64 %594
+  %596 = mul i32 %537, %73
+  %597 = icmp eq i32 %592, 0
+  %598 = and i32 %592, 1
+  %599 = icmp eq i32 %598, 0
+  %600 = and i32 %592, 2
+  %601 = icmp eq i32 %600, 0
+  %602 = and i32 %592, 4
+  %603 = icmp eq i32 %602, 0
+  %604 = and i32 %592, 8
+  %605 = icmp eq i32 %604, 0
+  %606 = and i32 %592, 16
+  %607 = icmp eq i32 %606, 0
+  %608 = and i32 %592, 32
+  %609 = icmp eq i32 %608, 0
+  %610 = and i32 %592, 64
+  %611 = icmp eq i32 %610, 0
+  %612 = icmp samesign ult i32 %592, 128
+  br label %617
 
 613:
-  %614 = phi <8 x double> [ %579, %554 ], [ %609, %583 ]
-  %615 = phi <8 x double> [ %572, %554 ], [ %602, %583 ]
-  %616 = phi <8 x double> [ %564, %554 ], [ %594, %583 ]
-  %617 = phi <8 x double> [ %556, %554 ], [ %586, %583 ]
-  %618 = phi <8 x double> [ %560, %554 ], [ %590, %583 ]
-  %619 = phi <8 x double> [ %568, %554 ], [ %598, %583 ]
-  %620 = phi <8 x double> [ %576, %554 ], [ %606, %583 ]
-  %621 = phi <8 x double> [ %582, %554 ], [ %612, %583 ]
-  %622 = fmul <8 x double> %262, %614
-  %623 = fmul <8 x double> %262, %621
-  br label %624
+  %614 = add nuw i32 %537, 1
+  %615 = load i32, ptr %71, align 8
+  %616 = icmp ult i32 %614, %615
+  br i1 %616, label %536, label %531
 
-624:
-  %625 = phi <8 x double> [ %544, %483 ], [ %622, %613 ], [ zeroinitializer, %389 ]
-  %626 = phi <8 x double> [ %526, %483 ], [ %615, %613 ], [ zeroinitializer, %389 ]
-  %627 = phi <8 x double> [ %508, %483 ], [ %616, %613 ], [ zeroinitializer, %389 ]
-  %628 = phi <8 x double> [ %490, %483 ], [ %617, %613 ], [ zeroinitializer, %389 ]
-  %629 = phi <8 x double> [ %499, %483 ], [ %618, %613 ], [ zeroinitializer, %389 ]
-  %630 = phi <8 x double> [ %517, %483 ], [ %619, %613 ], [ zeroinitializer, %389 ]
-  %631 = phi <8 x double> [ %535, %483 ], [ %620, %613 ], [ zeroinitializer, %389 ]
-  %632 = phi <8 x double> [ %553, %483 ], [ %623, %613 ], [ zeroinitializer, %389 ]
-  %633 = add i32 %390, %368
-  %634 = shl i32 %633, 6
-  %635 = zext i32 %634 to i64
-  %636 = getelementptr inbounds nuw double, ptr %5, i64 %635
-  br i1 %263, label %396, label %405
+617:
+  %618 = phi i32 [ 0, %593 ], [ %968, %967 ]
+  %619 = add i32 %618, %50
+  %620 = shl i32 %619, 7
+  %621 = and i32 %620, 8388480
+  %622 = zext nneg i32 %621 to i64
+  %623 = getelementptr inbounds nuw i32, ptr %595, i64 %622
+  %624 = load <8 x i32>, ptr %623, align 32
+  br i1 %78, label %768, label %625
 
-637:
-  %638 = phi i64 [ 0, %396 ], [ %728, %727 ]
-  %639 = shl nuw nsw i64 %638, 9
-  %640 = getelementptr inbounds nuw i8, ptr %394, i64 %639
-  br i1 %264, label %641, label %672
+625:
+  switch i32 %438, label %727 [
+    i32 1, label %626
+    i32 2, label %697
+  ]
 
-641:
-  %642 = ptrtoint ptr %640 to i64
-  %643 = trunc i64 %642 to i32
-  %644 = mul i32 %643, 2041643008
-  %645 = insertelement <8 x i32> poison, i32 %644, i64 0
-  %646 = shufflevector <8 x i32> %645, <8 x i32> poison, <8 x i32> zeroinitializer
-  %647 = getelementptr inbounds nuw <8 x double>, ptr %4, i64 %638
-  %648 = load <8 x double>, ptr %647, align 64
-  %649 = bitcast <8 x double> %648 to <8 x i64>
-  %650 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %648)
-  %651 = bitcast <8 x double> %650 to <8 x i64>
-  %652 = lshr <8 x i64> %649, splat (i64 48)
-  %653 = and <8 x i64> %652, splat (i64 32768)
-  %654 = add nsw <8 x i64> %651, splat (i64 -4539626225366204417)
-  %655 = lshr <8 x i64> %651, splat (i64 42)
-  %656 = and <8 x i64> %655, splat (i64 1)
-  %657 = add nsw <8 x i64> %654, %656
-  %658 = lshr <8 x i64> %657, splat (i64 42)
-  %659 = fadd <8 x double> %650, splat (double 0x41B0000000000000)
-  %660 = bitcast <8 x double> %659 to <8 x i64>
-  %661 = icmp samesign ult <8 x i64> %651, splat (i64 4544132024016830464)
-  %662 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %658, <8 x i64> splat (i64 31744))
-  %663 = select <8 x i1> %661, <8 x i64> %660, <8 x i64> %662
-  %664 = icmp samesign ugt <8 x i64> %651, splat (i64 9218868437227405311)
-  %665 = icmp samesign ugt <8 x i64> %651, splat (i64 9218868437227405312)
-  %666 = and <8 x i64> %663, splat (i64 65535)
-  %667 = select <8 x i1> %664, <8 x i64> splat (i64 31744), <8 x i64> %666
-  %668 = or <8 x i64> %667, %653
-  %669 = select <8 x i1> %665, <8 x i64> splat (i64 32767), <8 x i64> %668
-  %670 = trunc nuw nsw <8 x i64> %669 to <8 x i32>
-  %671 = or disjoint <8 x i32> %646, %670
-  br label %693
-
-672:
-  %673 = getelementptr inbounds nuw <8 x double>, ptr %4, i64 %638
-  %674 = load <8 x double>, ptr %673, align 64
-  br i1 %265, label %675, label %682
-
-675:
-  %676 = fptrunc <8 x double> %674 to <8 x float>
-  %677 = bitcast <8 x float> %676 to <8 x i32>
-  %678 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %676)
-  %679 = bitcast <8 x float> %678 to <8 x i32>
-  %680 = icmp samesign ugt <8 x i32> %679, splat (i32 2139095040)
-  %681 = select <8 x i1> %680, <8 x i32> splat (i32 2147483647), <8 x i32> %677
-  br label %693
-
-682:
-  br i1 %267, label %688, label %683
-
-683:
-  %684 = fcmp ogt <8 x double> %674, splat (double 0x41DFFFFFFFC00000)
-  %685 = fcmp olt <8 x double> %674, splat (double 0xC1E0000000000000)
-  %686 = select <8 x i1> %685, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %674
-  %687 = select <8 x i1> %684, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %686
-  br label %688
-
-688:
-  %689 = phi <8 x double> [ %687, %683 ], [ %674, %682 ]
-  %690 = fadd <8 x double> %689, splat (double 0x4338000000000000)
-  %691 = bitcast <8 x double> %690 to <8 x i64>
-  %692 = trunc <8 x i64> %691 to <8 x i32>
-  br label %693
-
-693:
-  %694 = phi <8 x i32> [ %671, %641 ], [ %681, %675 ], [ %692, %688 ]
-  br i1 %369, label %696, label %695
-
-695:
-  br i1 %371, label %697, label %699
-
-696:
-  store <8 x i32> %694, ptr %640, align 32
-  br label %727
+626:
+  %627 = shufflevector <8 x i32> %624, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %628 = trunc <64 x i32> %627 to <64 x i16>
+  %629 = shufflevector <64 x i16> %628, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
+  %halves630 = bitcast <64 x i16> %629 to <64 x half>
+  %630 = fpext <64 x half> %halves630 to <64 x float>
+  %631 = shufflevector <64 x float> %630, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %632 = fpext <8 x float> %631 to <8 x double>
+  %633 = fmul <8 x double> %441, %632
+  store <8 x double> %633, ptr %4, align 64
+  %634 = getelementptr inbounds nuw i8, ptr %623, i64 512
+  %635 = load <8 x i32>, ptr %634, align 32
+  %636 = shufflevector <8 x i32> %635, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %637 = trunc <64 x i32> %636 to <64 x i16>
+  %638 = shufflevector <64 x i16> %637, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
+  %halves639 = bitcast <64 x i16> %638 to <64 x half>
+  %639 = fpext <64 x half> %halves639 to <64 x float>
+  %640 = shufflevector <64 x float> %639, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %641 = fpext <8 x float> %640 to <8 x double>
+  %642 = fmul <8 x double> %441, %641
+  store <8 x double> %642, ptr %454, align 64
+  %643 = getelementptr inbounds nuw i8, ptr %623, i64 1024
+  %644 = load <8 x i32>, ptr %643, align 32
+  %645 = shufflevector <8 x i32> %644, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %646 = trunc <64 x i32> %645 to <64 x i16>
+  %647 = shufflevector <64 x i16> %646, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
+  %halves648 = bitcast <64 x i16> %647 to <64 x half>
+  %648 = fpext <64 x half> %halves648 to <64 x float>
+  %649 = shufflevector <64 x float> %648, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %650 = fpext <8 x float> %649 to <8 x double>
+  %651 = fmul <8 x double> %441, %650
+  store <8 x double> %651, ptr %455, align 64
+  %652 = getelementptr inbounds nuw i8, ptr %623, i64 1536
+  %653 = load <8 x i32>, ptr %652, align 32
+  %654 = shufflevector <8 x i32> %653, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %655 = trunc <64 x i32> %654 to <64 x i16>
+  %656 = shufflevector <64 x i16> %655, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
+  %halves657 = bitcast <64 x i16> %656 to <64 x half>
+  %657 = fpext <64 x half> %halves657 to <64 x float>
+  %658 = shufflevector <64 x float> %657, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %659 = fpext <8 x float> %658 to <8 x double>
+  %660 = fmul <8 x double> %441, %659
+  store <8 x double> %660, ptr %456, align 64
+  %661 = getelementptr inbounds nuw i8, ptr %623, i64 2048
+  %662 = load <8 x i32>, ptr %661, align 32
+  %663 = shufflevector <8 x i32> %662, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %664 = trunc <64 x i32> %663 to <64 x i16>
+  %665 = shufflevector <64 x i16> %664, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
+  %halves666 = bitcast <64 x i16> %665 to <64 x half>
+  %666 = fpext <64 x half> %halves666 to <64 x float>
+  %667 = shufflevector <64 x float> %666, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %668 = fpext <8 x float> %667 to <8 x double>
+  %669 = fmul <8 x double> %441, %668
+  store <8 x double> %669, ptr %457, align 64
+  %670 = getelementptr inbounds nuw i8, ptr %623, i64 2560
+  %671 = load <8 x i32>, ptr %670, align 32
+  %672 = shufflevector <8 x i32> %671, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %673 = trunc <64 x i32> %672 to <64 x i16>
+  %674 = shufflevector <64 x i16> %673, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
+  %halves675 = bitcast <64 x i16> %674 to <64 x half>
+  %675 = fpext <64 x half> %halves675 to <64 x float>
+  %676 = shufflevector <64 x float> %675, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %677 = fpext <8 x float> %676 to <8 x double>
+  %678 = fmul <8 x double> %441, %677
+  store <8 x double> %678, ptr %458, align 64
+  %679 = getelementptr inbounds nuw i8, ptr %623, i64 3072
+  %680 = load <8 x i32>, ptr %679, align 32
+  %681 = shufflevector <8 x i32> %680, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %682 = trunc <64 x i32> %681 to <64 x i16>
+  %683 = shufflevector <64 x i16> %682, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
+  %halves684 = bitcast <64 x i16> %683 to <64 x half>
+  %684 = fpext <64 x half> %halves684 to <64 x float>
+  %685 = shufflevector <64 x float> %684, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %686 = fpext <8 x float> %685 to <8 x double>
+  %687 = fmul <8 x double> %441, %686
+  store <8 x double> %687, ptr %459, align 64
+  %688 = getelementptr inbounds nuw i8, ptr %623, i64 3584
+  %689 = load <8 x i32>, ptr %688, align 32
+  %690 = shufflevector <8 x i32> %689, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %691 = trunc <64 x i32> %690 to <64 x i16>
+  %692 = shufflevector <64 x i16> %691, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
+  %halves693 = bitcast <64 x i16> %692 to <64 x half>
+  %693 = fpext <64 x half> %halves693 to <64 x float>
+  %694 = shufflevector <64 x float> %693, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %695 = fpext <8 x float> %694 to <8 x double>
+  %696 = fmul <8 x double> %441, %695
+  store <8 x double> %696, ptr %460, align 64
+  br label %769
 
 697:
-  %698 = extractelement <8 x i32> %694, i64 0
-  store i32 %698, ptr %640, align 4
-  br label %699
-
-699:
-  br i1 %373, label %700, label %703
-
-700:
-  %701 = extractelement <8 x i32> %694, i64 1
-  %702 = getelementptr inbounds nuw i8, ptr %640, i64 4
-  store i32 %701, ptr %702, align 4
-  br label %703
-
-703:
-  br i1 %375, label %704, label %707
-
-704:
-  %705 = extractelement <8 x i32> %694, i64 2
-  %706 = getelementptr inbounds nuw i8, ptr %640, i64 8
-  store i32 %705, ptr %706, align 4
-  br label %707
-
-707:
-  br i1 %377, label %708, label %711
-
-708:
-  %709 = extractelement <8 x i32> %694, i64 3
-  %710 = getelementptr inbounds nuw i8, ptr %640, i64 12
-  store i32 %709, ptr %710, align 4
-  br label %711
-
-711:
-  br i1 %379, label %712, label %715
-
-712:
-  %713 = extractelement <8 x i32> %694, i64 4
-  %714 = getelementptr inbounds nuw i8, ptr %640, i64 16
-  store i32 %713, ptr %714, align 4
-  br label %715
-
-715:
-  br i1 %381, label %716, label %719
-
-716:
-  %717 = extractelement <8 x i32> %694, i64 5
-  %718 = getelementptr inbounds nuw i8, ptr %640, i64 20
-  store i32 %717, ptr %718, align 4
-  br label %719
-
-719:
-  br i1 %383, label %720, label %723
-
-720:
-  %721 = extractelement <8 x i32> %694, i64 6
-  %722 = getelementptr inbounds nuw i8, ptr %640, i64 24
-  store i32 %721, ptr %722, align 4
-  br label %723
-
-723:
-  br i1 %384, label %724, label %727
-
-724:
-  %725 = extractelement <8 x i32> %694, i64 7
-  %726 = getelementptr inbounds nuw i8, ptr %640, i64 28
-  store i32 %725, ptr %726, align 4
-  br label %727
+  %698 = sitofp <8 x i32> %624 to <8 x double>
+  %699 = fmul <8 x double> %441, %698
+  store <8 x double> %699, ptr %4, align 64
+  %700 = getelementptr inbounds nuw i8, ptr %623, i64 512
+  %701 = load <8 x i32>, ptr %700, align 32
+  %702 = sitofp <8 x i32> %701 to <8 x double>
+  %703 = fmul <8 x double> %441, %702
+  store <8 x double> %703, ptr %448, align 64
+  %704 = getelementptr inbounds nuw i8, ptr %623, i64 1024
+  %705 = load <8 x i32>, ptr %704, align 32
+  %706 = sitofp <8 x i32> %705 to <8 x double>
+  %707 = fmul <8 x double> %441, %706
+  store <8 x double> %707, ptr %449, align 64
+  %708 = getelementptr inbounds nuw i8, ptr %623, i64 1536
+  %709 = load <8 x i32>, ptr %708, align 32
+  %710 = sitofp <8 x i32> %709 to <8 x double>
+  %711 = fmul <8 x double> %441, %710
+  store <8 x double> %711, ptr %450, align 64
+  %712 = getelementptr inbounds nuw i8, ptr %623, i64 2048
+  %713 = load <8 x i32>, ptr %712, align 32
+  %714 = sitofp <8 x i32> %713 to <8 x double>
+  %715 = fmul <8 x double> %441, %714
+  store <8 x double> %715, ptr %451, align 64
+  %716 = getelementptr inbounds nuw i8, ptr %623, i64 2560
+  %717 = load <8 x i32>, ptr %716, align 32
+  %718 = sitofp <8 x i32> %717 to <8 x double>
+  %719 = fmul <8 x double> %441, %718
+  store <8 x double> %719, ptr %452, align 64
+  %720 = getelementptr inbounds nuw i8, ptr %623, i64 3072
+  %721 = load <8 x i32>, ptr %720, align 32
+  %722 = sitofp <8 x i32> %721 to <8 x double>
+  %723 = fmul <8 x double> %441, %722
+  store <8 x double> %723, ptr %453, align 64
+  %724 = getelementptr inbounds nuw i8, ptr %623, i64 3584
+  %725 = load <8 x i32>, ptr %724, align 32
+  %726 = sitofp <8 x i32> %725 to <8 x double>
+  br label %758
 
 727:
-  %728 = add nuw nsw i64 %638, 1
-  %729 = icmp eq i64 %728, 8
-  br i1 %729, label %730, label %637
+  %728 = bitcast <8 x i32> %624 to <8 x float>
+  %729 = fpext <8 x float> %728 to <8 x double>
+  %730 = fmul <8 x double> %441, %729
+  store <8 x double> %730, ptr %4, align 64
+  %731 = getelementptr inbounds nuw i8, ptr %623, i64 512
+  %732 = load <8 x float>, ptr %731, align 32
+  %733 = fpext <8 x float> %732 to <8 x double>
+  %734 = fmul <8 x double> %441, %733
+  store <8 x double> %734, ptr %461, align 64
+  %735 = getelementptr inbounds nuw i8, ptr %623, i64 1024
+  %736 = load <8 x float>, ptr %735, align 32
+  %737 = fpext <8 x float> %736 to <8 x double>
+  %738 = fmul <8 x double> %441, %737
+  store <8 x double> %738, ptr %462, align 64
+  %739 = getelementptr inbounds nuw i8, ptr %623, i64 1536
+  %740 = load <8 x float>, ptr %739, align 32
+  %741 = fpext <8 x float> %740 to <8 x double>
+  %742 = fmul <8 x double> %441, %741
+  store <8 x double> %742, ptr %463, align 64
+  %743 = getelementptr inbounds nuw i8, ptr %623, i64 2048
+  %744 = load <8 x float>, ptr %743, align 32
+  %745 = fpext <8 x float> %744 to <8 x double>
+  %746 = fmul <8 x double> %441, %745
+  store <8 x double> %746, ptr %464, align 64
+  %747 = getelementptr inbounds nuw i8, ptr %623, i64 2560
+  %748 = load <8 x float>, ptr %747, align 32
+  %749 = fpext <8 x float> %748 to <8 x double>
+  %750 = fmul <8 x double> %441, %749
+  store <8 x double> %750, ptr %465, align 64
+  %751 = getelementptr inbounds nuw i8, ptr %623, i64 3072
+  %752 = load <8 x float>, ptr %751, align 32
+  %753 = fpext <8 x float> %752 to <8 x double>
+  %754 = fmul <8 x double> %441, %753
+  store <8 x double> %754, ptr %466, align 64
+  %755 = getelementptr inbounds nuw i8, ptr %623, i64 3584
+  %756 = load <8 x float>, ptr %755, align 32
+  %757 = fpext <8 x float> %756 to <8 x double>
+  br label %758
 
-730:
-  %731 = add i32 %390, 8
-  %732 = icmp ult i32 %731, %70
-  br i1 %732, label %389, label %385
+758:
+  %759 = phi <8 x double> [ %723, %697 ], [ %754, %727 ]
+  %760 = phi <8 x double> [ %715, %697 ], [ %746, %727 ]
+  %761 = phi <8 x double> [ %707, %697 ], [ %738, %727 ]
+  %762 = phi <8 x double> [ %699, %697 ], [ %730, %727 ]
+  %763 = phi <8 x double> [ %703, %697 ], [ %734, %727 ]
+  %764 = phi <8 x double> [ %711, %697 ], [ %742, %727 ]
+  %765 = phi <8 x double> [ %719, %697 ], [ %750, %727 ]
+  %766 = phi <8 x double> [ %726, %697 ], [ %757, %727 ]
+  %767 = fmul <8 x double> %441, %766
+  store <8 x double> %767, ptr %467, align 64
+  br label %769
 
-733:
-  %734 = phi i32 [ 0, %3 ], [ 0, %145 ], [ 0, %187 ], [ 0, %41 ], [ 0, %132 ], [ 1, %311 ], [ 0, %168 ], [ 0, %84 ], [ 0, %80 ], [ 0, %99 ], [ 0, %128 ], [ 0, %19 ], [ 0, %183 ], [ 0, %38 ]
-  ret i32 %734
+768:
+  store <8 x double> zeroinitializer, ptr %4, align 64
+  store <8 x double> zeroinitializer, ptr %468, align 64
+  store <8 x double> zeroinitializer, ptr %469, align 64
+  store <8 x double> zeroinitializer, ptr %470, align 64
+  store <8 x double> zeroinitializer, ptr %471, align 64
+  store <8 x double> zeroinitializer, ptr %472, align 64
+  store <8 x double> zeroinitializer, ptr %473, align 64
+  store <8 x double> zeroinitializer, ptr %474, align 64
+  br label %769
+
+769:
+  %770 = phi <8 x double> [ zeroinitializer, %768 ], [ %759, %758 ], [ %687, %626 ]
+  %771 = phi <8 x double> [ zeroinitializer, %768 ], [ %760, %758 ], [ %669, %626 ]
+  %772 = phi <8 x double> [ zeroinitializer, %768 ], [ %761, %758 ], [ %651, %626 ]
+  %773 = phi <8 x double> [ zeroinitializer, %768 ], [ %762, %758 ], [ %633, %626 ]
+  %774 = phi <8 x double> [ zeroinitializer, %768 ], [ %763, %758 ], [ %642, %626 ]
+  %775 = phi <8 x double> [ zeroinitializer, %768 ], [ %764, %758 ], [ %660, %626 ]
+  %776 = phi <8 x double> [ zeroinitializer, %768 ], [ %765, %758 ], [ %678, %626 ]
+  %777 = phi <8 x double> [ zeroinitializer, %768 ], [ %767, %758 ], [ %696, %626 ]
+  %778 = add i32 %618, %596
+  %779 = shl i32 %778, 6
+  %780 = zext i32 %779 to i64
+  %781 = getelementptr inbounds nuw double, ptr %5, i64 %780
+  br i1 %187, label %787, label %782
+
+782:
+  %783 = shl i32 %618, 2
+  %784 = zext i32 %783 to i64
+  %785 = getelementptr inbounds nuw double, ptr %6, i64 %784
+  call fastcc void @add_scaled(ptr %4, ptr %781, ptr %8, i32 %57, i32 %127, ptr %7, ptr %785)
+  br label %786
+
+786:
+  br label %874
+
+787:
+  br i1 %442, label %788, label %797
+
+788:
+  %789 = phi <8 x double> [ %777, %787 ], [ %871, %797 ]
+  %790 = phi <8 x double> [ %770, %787 ], [ %863, %797 ]
+  %791 = phi <8 x double> [ %776, %787 ], [ %855, %797 ]
+  %792 = phi <8 x double> [ %771, %787 ], [ %847, %797 ]
+  %793 = phi <8 x double> [ %775, %787 ], [ %839, %797 ]
+  %794 = phi <8 x double> [ %772, %787 ], [ %831, %797 ]
+  %795 = phi <8 x double> [ %774, %787 ], [ %823, %797 ]
+  %796 = phi <8 x double> [ %773, %787 ], [ %815, %797 ]
+  store <8 x double> %796, ptr %4, align 64
+  store <8 x double> %795, ptr %475, align 64
+  store <8 x double> %794, ptr %476, align 64
+  store <8 x double> %793, ptr %477, align 64
+  store <8 x double> %792, ptr %478, align 64
+  store <8 x double> %791, ptr %479, align 64
+  store <8 x double> %790, ptr %480, align 64
+  store <8 x double> %789, ptr %481, align 64
+  br label %786
+
+797:
+  %798 = phi <8 x double> [ %871, %797 ], [ %777, %787 ]
+  %799 = phi <8 x double> [ %863, %797 ], [ %770, %787 ]
+  %800 = phi <8 x double> [ %855, %797 ], [ %776, %787 ]
+  %801 = phi <8 x double> [ %847, %797 ], [ %771, %787 ]
+  %802 = phi <8 x double> [ %839, %797 ], [ %775, %787 ]
+  %803 = phi <8 x double> [ %831, %797 ], [ %772, %787 ]
+  %804 = phi <8 x double> [ %823, %797 ], [ %774, %787 ]
+  %805 = phi <8 x double> [ %815, %797 ], [ %773, %787 ]
+  %806 = phi i64 [ %872, %797 ], [ 0, %787 ]
+  %807 = getelementptr inbounds nuw <8 x float>, ptr %8, i64 %806
+  %808 = load <8 x float>, ptr %807, align 32
+  %809 = fpext contract <8 x float> %808 to <8 x double>
+  %810 = getelementptr inbounds nuw double, ptr %781, i64 %806
+  %811 = load double, ptr %810, align 8
+  %812 = insertelement <8 x double> poison, double %811, i64 0
+  %813 = shufflevector <8 x double> %812, <8 x double> poison, <8 x i32> zeroinitializer
+  %814 = fmul contract <8 x double> %813, %809
+  %815 = fadd contract <8 x double> %805, %814
+  %816 = add nuw i64 %806, 64
+  %817 = and i64 %816, 4294967295
+  %818 = getelementptr inbounds nuw double, ptr %781, i64 %817
+  %819 = load double, ptr %818, align 8
+  %820 = insertelement <8 x double> poison, double %819, i64 0
+  %821 = shufflevector <8 x double> %820, <8 x double> poison, <8 x i32> zeroinitializer
+  %822 = fmul contract <8 x double> %821, %809
+  %823 = fadd contract <8 x double> %804, %822
+  %824 = add nuw i64 %806, 128
+  %825 = and i64 %824, 4294967295
+  %826 = getelementptr inbounds nuw double, ptr %781, i64 %825
+  %827 = load double, ptr %826, align 8
+  %828 = insertelement <8 x double> poison, double %827, i64 0
+  %829 = shufflevector <8 x double> %828, <8 x double> poison, <8 x i32> zeroinitializer
+  %830 = fmul contract <8 x double> %829, %809
+  %831 = fadd contract <8 x double> %803, %830
+  %832 = add nuw i64 %806, 192
+  %833 = and i64 %832, 4294967295
+  %834 = getelementptr inbounds nuw double, ptr %781, i64 %833
+  %835 = load double, ptr %834, align 8
+  %836 = insertelement <8 x double> poison, double %835, i64 0
+  %837 = shufflevector <8 x double> %836, <8 x double> poison, <8 x i32> zeroinitializer
+  %838 = fmul contract <8 x double> %837, %809
+  %839 = fadd contract <8 x double> %802, %838
+  %840 = add nuw i64 %806, 256
+  %841 = and i64 %840, 4294967295
+  %842 = getelementptr inbounds nuw double, ptr %781, i64 %841
+  %843 = load double, ptr %842, align 8
+  %844 = insertelement <8 x double> poison, double %843, i64 0
+  %845 = shufflevector <8 x double> %844, <8 x double> poison, <8 x i32> zeroinitializer
+  %846 = fmul contract <8 x double> %845, %809
+  %847 = fadd contract <8 x double> %801, %846
+  %848 = add nuw i64 %806, 320
+  %849 = and i64 %848, 4294967295
+  %850 = getelementptr inbounds nuw double, ptr %781, i64 %849
+  %851 = load double, ptr %850, align 8
+  %852 = insertelement <8 x double> poison, double %851, i64 0
+  %853 = shufflevector <8 x double> %852, <8 x double> poison, <8 x i32> zeroinitializer
+  %854 = fmul contract <8 x double> %853, %809
+  %855 = fadd contract <8 x double> %800, %854
+  %856 = add nuw i64 %806, 384
+  %857 = and i64 %856, 4294967295
+  %858 = getelementptr inbounds nuw double, ptr %781, i64 %857
+  %859 = load double, ptr %858, align 8
+  %860 = insertelement <8 x double> poison, double %859, i64 0
+  %861 = shufflevector <8 x double> %860, <8 x double> poison, <8 x i32> zeroinitializer
+  %862 = fmul contract <8 x double> %861, %809
+  %863 = fadd contract <8 x double> %799, %862
+  %864 = add nuw i64 %806, 448
+  %865 = and i64 %864, 4294967295
+  %866 = getelementptr inbounds nuw double, ptr %781, i64 %865
+  %867 = load double, ptr %866, align 8
+  %868 = insertelement <8 x double> poison, double %867, i64 0
+  %869 = shufflevector <8 x double> %868, <8 x double> poison, <8 x i32> zeroinitializer
+  %870 = fmul contract <8 x double> %869, %809
+  %871 = fadd contract <8 x double> %798, %870
+  %872 = add nuw nsw i64 %806, 1
+  %873 = icmp eq i64 %872, %482
+  br i1 %873, label %788, label %797
+
+874:
+  %875 = phi i64 [ %965, %964 ], [ 0, %786 ]
+  %876 = shl nuw nsw i64 %875, 9
+  %877 = getelementptr inbounds nuw i8, ptr %623, i64 %876
+  br i1 %443, label %878, label %909
+
+878:
+  %879 = ptrtoint ptr %877 to i64
+  %880 = trunc i64 %879 to i32
+  %881 = mul i32 %880, 2041643008
+  %882 = insertelement <8 x i32> poison, i32 %881, i64 0
+  %883 = shufflevector <8 x i32> %882, <8 x i32> poison, <8 x i32> zeroinitializer
+  %884 = getelementptr inbounds nuw <8 x double>, ptr %4, i64 %875
+  %885 = load <8 x double>, ptr %884, align 64
+  %886 = bitcast <8 x double> %885 to <8 x i64>
+  %887 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %885)
+  %888 = bitcast <8 x double> %887 to <8 x i64>
+  %889 = lshr <8 x i64> %886, splat (i64 48)
+  %890 = and <8 x i64> %889, splat (i64 32768)
+  %891 = add nsw <8 x i64> %888, splat (i64 -4539626225366204417)
+  %892 = lshr <8 x i64> %888, splat (i64 42)
+  %893 = and <8 x i64> %892, splat (i64 1)
+  %894 = add nsw <8 x i64> %891, %893
+  %895 = lshr <8 x i64> %894, splat (i64 42)
+  %896 = fadd <8 x double> %887, splat (double 0x41B0000000000000)
+  %897 = bitcast <8 x double> %896 to <8 x i64>
+  %898 = icmp samesign ult <8 x i64> %888, splat (i64 4544132024016830464)
+  %899 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %895, <8 x i64> splat (i64 31744))
+  %900 = select <8 x i1> %898, <8 x i64> %897, <8 x i64> %899
+  %901 = icmp samesign ugt <8 x i64> %888, splat (i64 9218868437227405311)
+  %902 = icmp samesign ugt <8 x i64> %888, splat (i64 9218868437227405312)
+  %903 = and <8 x i64> %900, splat (i64 65535)
+  %904 = select <8 x i1> %901, <8 x i64> splat (i64 31744), <8 x i64> %903
+  %905 = or <8 x i64> %904, %890
+  %906 = select <8 x i1> %902, <8 x i64> splat (i64 32767), <8 x i64> %905
+  %907 = trunc nuw nsw <8 x i64> %906 to <8 x i32>
+  %908 = or disjoint <8 x i32> %883, %907
+  br label %930
+
+909:
+  %910 = getelementptr inbounds nuw <8 x double>, ptr %4, i64 %875
+  %911 = load <8 x double>, ptr %910, align 64
+  br i1 %444, label %912, label %919
+
+912:
+  %913 = fptrunc <8 x double> %911 to <8 x float>
+  %914 = bitcast <8 x float> %913 to <8 x i32>
+  %915 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %913)
+  %916 = bitcast <8 x float> %915 to <8 x i32>
+  %917 = icmp samesign ugt <8 x i32> %916, splat (i32 2139095040)
+  %918 = select <8 x i1> %917, <8 x i32> splat (i32 2147483647), <8 x i32> %914
+  br label %930
+
+919:
+  br i1 %446, label %925, label %920
+
+920:
+  %921 = fcmp ogt <8 x double> %911, splat (double 0x41DFFFFFFFC00000)
+  %922 = fcmp olt <8 x double> %911, splat (double 0xC1E0000000000000)
+  %923 = select <8 x i1> %922, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %911
+  %924 = select <8 x i1> %921, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %923
+  br label %925
+
+925:
+  %926 = phi <8 x double> [ %924, %920 ], [ %911, %919 ]
+  %927 = fadd <8 x double> %926, splat (double 0x4338000000000000)
+  %928 = bitcast <8 x double> %927 to <8 x i64>
+  %929 = trunc <8 x i64> %928 to <8 x i32>
+  br label %930
+
+930:
+  %931 = phi <8 x i32> [ %908, %878 ], [ %918, %912 ], [ %929, %925 ]
+  br i1 %597, label %933, label %932
+
+932:
+  br i1 %599, label %934, label %936
+
+933:
+  store <8 x i32> %931, ptr %877, align 32
+  br label %964
+
+934:
+  %935 = extractelement <8 x i32> %931, i64 0
+  store i32 %935, ptr %877, align 4
+  br label %936
+
+936:
+  br i1 %601, label %937, label %940
+
+937:
+  %938 = extractelement <8 x i32> %931, i64 1
+  %939 = getelementptr inbounds nuw i8, ptr %877, i64 4
+  store i32 %938, ptr %939, align 4
+  br label %940
+
+940:
+  br i1 %603, label %941, label %944
+
+941:
+  %942 = extractelement <8 x i32> %931, i64 2
+  %943 = getelementptr inbounds nuw i8, ptr %877, i64 8
+  store i32 %942, ptr %943, align 4
+  br label %944
+
+944:
+  br i1 %605, label %945, label %948
+
+945:
+  %946 = extractelement <8 x i32> %931, i64 3
+  %947 = getelementptr inbounds nuw i8, ptr %877, i64 12
+  store i32 %946, ptr %947, align 4
+  br label %948
+
+948:
+  br i1 %607, label %949, label %952
+
+949:
+  %950 = extractelement <8 x i32> %931, i64 4
+  %951 = getelementptr inbounds nuw i8, ptr %877, i64 16
+  store i32 %950, ptr %951, align 4
+  br label %952
+
+952:
+  br i1 %609, label %953, label %956
+
+953:
+  %954 = extractelement <8 x i32> %931, i64 5
+  %955 = getelementptr inbounds nuw i8, ptr %877, i64 20
+  store i32 %954, ptr %955, align 4
+  br label %956
+
+956:
+  br i1 %611, label %957, label %960
+
+957:
+  %958 = extractelement <8 x i32> %931, i64 6
+  %959 = getelementptr inbounds nuw i8, ptr %877, i64 24
+  store i32 %958, ptr %959, align 4
+  br label %960
+
+960:
+  br i1 %612, label %961, label %964
+
+961:
+  %962 = extractelement <8 x i32> %931, i64 7
+  %963 = getelementptr inbounds nuw i8, ptr %877, i64 28
+  store i32 %962, ptr %963, align 4
+  br label %964
+
+964:
+  %965 = add nuw nsw i64 %875, 1
+  %966 = icmp eq i64 %965, 8
+  br i1 %966, label %967, label %874
+
+967:
+  %968 = add i32 %618, 8
+  %969 = icmp ult i32 %968, %73
+  br i1 %969, label %617, label %613
+
+970:
+  %971 = phi i32 [ 0, %3 ], [ 0, %102 ], [ 0, %22 ], [ 0, %44 ], [ 0, %83 ], [ 0, %87 ], [ 0, %156 ], [ 0, %188 ], [ 0, %198 ], [ 1, %506 ], [ 0, %143 ], [ 0, %179 ], [ 0, %314 ], [ 0, %337 ], [ 0, %214 ], [ 0, %139 ], [ 0, %301 ], [ 0, %297 ], [ 0, %352 ], [ 0, %268 ], [ 0, %245 ], [ 0, %237 ], [ 0, %356 ], [ 0, %41 ]
+  ret i32 %971
+}
+
+define i32 @workbench.tensor.copy(ptr %0, ptr %1) #0 {
+  %3 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %4 = load i64, ptr %3, align 8
+  %5 = trunc i64 %4 to i32
+  %6 = icmp eq i32 %5, 0
+  br i1 %6, label %16, label %7
+
+7:
+  %8 = phi i32 [ %14, %12 ], [ %5, %2 ]
+  %9 = tail call i32 @llvm.cttz.i32(i32 %8, i1 true)
+  %10 = tail call fastcc i32 @copy(ptr %0, ptr %1, i32 %9)
+  %11 = icmp eq i32 %10, 0
+  br i1 %11, label %16, label %12
+
+12:
+  %13 = add i32 %8, -1
+  %14 = and i32 %13, %8
+  %15 = icmp eq i32 %14, 0
+  br i1 %15, label %16, label %7
+
+16:
+  %17 = phi i32 [ 0, %2 ], [ 0, %12 ], [ %8, %7 ]
+  %18 = zext i32 %17 to i64
+  store i64 %18, ptr %3, align 8
+  ret i32 %17
+}
+
+define internal fastcc i32 @copy(ptr %0, ptr %1, i32 %2) #0 {
+  %4 = alloca [2 x %struct.block], align 16
+  %5 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %6 = load i64, ptr %5, align 8
+  %7 = trunc i64 %6 to i32
+  %8 = and i32 %7, 255
+  %9 = lshr i32 %7, 8
+  %10 = and i32 %9, 15
+  %11 = and i32 %7, 262144
+  %12 = icmp eq i32 %11, 0
+  %13 = select i1 %12, i32 1, i32 2
+  %14 = zext nneg i32 %2 to i64
+  %15 = getelementptr inbounds nuw i64, ptr %1, i64 %14
+  %16 = getelementptr inbounds nuw i8, ptr %15, i64 256
+  %17 = load i64, ptr %16, align 8
+  %18 = trunc i64 %17 to i32
+  %19 = lshr i32 %18, 16
+  %20 = getelementptr inbounds nuw i8, ptr %15, i64 512
+  %21 = load i64, ptr %20, align 8
+  %22 = and i32 %7, 131072
+  %23 = icmp eq i32 %22, 0
+  %24 = select i1 %23, i32 1, i32 32
+  %25 = icmp samesign ult i32 %19, %24
+  br i1 %25, label %26, label %254
+
+26:
+  %27 = call fastcc i32 @find_blocks(ptr %0, ptr %4, i32 %13)
+  %28 = icmp eq i32 %27, 0
+  br i1 %28, label %254, label %29
+
+29:
+  %30 = and i32 %18, 65535
+  %31 = add nuw nsw i32 %30, %10
+  %32 = icmp samesign ugt i32 %31, 512
+  %33 = shl nuw nsw i32 %10, 2
+  br i1 %32, label %254, label %34
+
+34:
+  %35 = zext nneg i32 %13 to i64
+  br label %39
+
+36:
+  %37 = add nuw nsw i64 %40, 1
+  %38 = icmp eq i64 %37, %35
+  br i1 %38, label %73, label %39
+
+39:
+  %40 = phi i64 [ 0, %34 ], [ %37, %36 ]
+  %41 = getelementptr inbounds nuw %struct.block, ptr %4, i64 %40
+  %42 = getelementptr inbounds nuw i8, ptr %41, i64 8
+  %43 = load ptr, ptr %42, align 8
+  %44 = getelementptr inbounds nuw i8, ptr %43, i64 8
+  br label %45
+
+45:
+  %46 = phi i32 [ %67, %48 ], [ %30, %39 ]
+  %47 = icmp samesign ult i32 %46, %31
+  br i1 %47, label %48, label %68
+
+48:
+  %49 = and i32 %46, 63
+  %50 = sub nuw nsw i32 64, %49
+  %51 = sub nuw nsw i32 %31, %46
+  %52 = tail call i32 @llvm.umin.i32(i32 %50, i32 %51)
+  %53 = icmp eq i32 %52, 64
+  %54 = zext nneg i32 %52 to i64
+  %55 = shl nsw i64 -1, %54
+  %56 = xor i64 %55, -1
+  %57 = select i1 %53, i64 -1, i64 %56
+  %58 = zext nneg i32 %49 to i64
+  %59 = shl i64 %57, %58
+  %60 = lshr i32 %46, 6
+  %61 = zext nneg i32 %60 to i64
+  %62 = getelementptr inbounds nuw i64, ptr %44, i64 %61
+  %63 = load i64, ptr %62, align 8
+  %64 = xor i64 %63, -1
+  %65 = and i64 %59, %64
+  %66 = icmp eq i64 %65, 0
+  %67 = add nuw nsw i32 %52, %46
+  br i1 %66, label %45, label %254
+
+68:
+  %69 = getelementptr inbounds nuw i8, ptr %41, i64 24
+  %70 = load i64, ptr %69, align 8
+  %71 = tail call fastcc i32 @is_inside(i64 %21, i32 6, i32 %8, i32 %33, i32 0, i64 %70)
+  %72 = icmp eq i32 %71, 0
+  br i1 %72, label %254, label %36
+
+73:
+  %74 = lshr i64 %21, 12
+  %75 = and i64 %74, 262128
+  %76 = lshr i64 %21, 28
+  %77 = and i64 %76, 262128
+  %78 = lshr i64 %21, 49
+  %79 = and i64 %78, 7
+  %80 = icmp ult i64 %21, 2305843009213693952
+  %81 = lshr i64 %21, 62
+  %82 = sub nuw nsw i64 4, %81
+  %83 = select i1 %80, i64 0, i64 %82
+  %84 = icmp ult i32 %18, 8388608
+  %85 = and i32 %7, 65536
+  %86 = icmp eq i32 %85, 0
+  %87 = shl i64 %17, 7
+  %88 = and i64 %87, 8388480
+  %89 = zext nneg i32 %19 to i64
+  %90 = lshr i32 %10, 2
+  %91 = icmp eq i32 %90, 0
+  %92 = shl nsw i64 -1, %83
+  %93 = xor i64 %92, -1
+  %94 = and i64 %21, 16383
+  %95 = add nuw nsw i64 %83, 4
+  %96 = sub nuw nsw i32 128, %19
+  %97 = zext nneg i32 %96 to i64
+  %98 = shl nuw nsw i64 %94, 4
+  %99 = icmp eq i32 %90, 1
+  %100 = and i64 %93, 1
+  %101 = add nuw nsw i64 %100, %94
+  %102 = shl nuw nsw i64 %101, 4
+  %103 = lshr i64 1, %83
+  %104 = mul nuw nsw i64 %103, %75
+  %105 = add nuw nsw i64 %104, %102
+  %106 = icmp eq i32 %90, 2
+  %107 = and i64 %93, 2
+  %108 = add nuw nsw i64 %107, %94
+  %109 = shl nuw nsw i64 %108, 4
+  %110 = lshr i64 2, %83
+  %111 = mul nuw nsw i64 %110, %75
+  %112 = add nuw nsw i64 %111, %109
+  br label %113
+
+113:
+  %114 = phi i64 [ 0, %73 ], [ %122, %121 ]
+  br i1 %84, label %115, label %121
+
+115:
+  %116 = getelementptr inbounds nuw %struct.block, ptr %4, i64 %114
+  %117 = getelementptr inbounds nuw i8, ptr %116, i64 8
+  %118 = getelementptr inbounds nuw i8, ptr %116, i64 24
+  %119 = getelementptr inbounds nuw i8, ptr %116, i64 32
+  %120 = getelementptr inbounds nuw i8, ptr %116, i64 16
+  br label %124
+
+121:
+  %122 = add nuw nsw i64 %114, 1
+  %123 = icmp eq i64 %122, %35
+  br i1 %123, label %254, label %113
+
+124:
+  %125 = phi i64 [ 0, %115 ], [ %252, %251 ]
+  %126 = trunc nuw nsw i64 %125 to i32
+  br i1 %23, label %132, label %127
+
+127:
+  %128 = and i32 %126, 31
+  %129 = icmp eq i32 %128, 0
+  %130 = lshr exact i32 %126, 5
+  %131 = select i1 %129, i32 %130, i32 -1
+  br label %140
+
+132:
+  br i1 %86, label %138, label %133
+
+133:
+  %134 = lshr i32 %126, 1
+  %135 = and i32 %134, 2147483616
+  %136 = and i32 %126, 31
+  %137 = or disjoint i32 %135, %136
+  br label %140
+
+138:
+  %139 = urem i32 %126, %8
+  br label %140
+
+140:
+  %141 = phi i32 [ %131, %127 ], [ %137, %133 ], [ %139, %138 ]
+  %142 = load ptr, ptr %117, align 8
+  %143 = load ptr, ptr %142, align 8
+  %144 = getelementptr inbounds nuw i32, ptr %143, i64 %88
+  %145 = getelementptr inbounds nuw i32, ptr %144, i64 %89
+  %146 = getelementptr inbounds nuw i32, ptr %145, i64 %125
+  %147 = icmp uge i32 %141, %8
+  %148 = or i1 %147, %91
+  br i1 %148, label %251, label %149
+
+149:
+  %150 = zext nneg i32 %141 to i64
+  %151 = and i64 %150, 7
+  %152 = shl nuw nsw i64 %151, %95
+  %153 = lshr i64 %150, 3
+  %154 = mul nuw nsw i64 %153, %77
+  %155 = add nuw nsw i64 %154, %152
+  %156 = load i64, ptr %118, align 8
+  %157 = load i32, ptr %119, align 8
+  %158 = add nuw nsw i64 %155, %98
+  %159 = lshr i64 %158, 7
+  %160 = sub nsw i64 %159, %79
+  %161 = and i64 %160, %93
+  %162 = shl nuw nsw i64 %161, 4
+  %163 = xor i64 %162, %158
+  %164 = add nuw i64 %163, 16
+  %165 = icmp ugt i64 %164, %156
+  %166 = zext i1 %165 to i32
+  %167 = or i32 %157, %166
+  br i1 %165, label %179, label %168, !prof !{!"branch_weights", !"expected", i32 1, i32 2000}
+
+168:
+  %169 = load ptr, ptr %120, align 8
+  %170 = getelementptr inbounds nuw i8, ptr %169, i64 %163
+  %171 = load i128, ptr %170, align 1
+  %172 = trunc i128 %171 to i32
+  %173 = lshr i128 %171, 32
+  %174 = trunc i128 %173 to i32
+  %175 = lshr i128 %171, 64
+  %176 = trunc i128 %175 to i32
+  %177 = lshr i128 %171, 96
+  %178 = trunc nuw i128 %177 to i32
+  br label %179
+
+179:
+  %180 = phi i32 [ %172, %168 ], [ 0, %149 ]
+  %181 = phi i32 [ %174, %168 ], [ 0, %149 ]
+  %182 = phi i32 [ %176, %168 ], [ 0, %149 ]
+  %183 = phi i32 [ %178, %168 ], [ 0, %149 ]
+  store i32 %180, ptr %146, align 4
+  %184 = getelementptr inbounds nuw i8, ptr %146, i64 512
+  store i32 %181, ptr %184, align 4
+  %185 = getelementptr inbounds nuw i8, ptr %146, i64 1024
+  store i32 %182, ptr %185, align 4
+  %186 = getelementptr inbounds nuw i8, ptr %146, i64 1536
+  store i32 %183, ptr %186, align 4
+  br i1 %99, label %249, label %187
+
+187:
+  %188 = add nuw nsw i64 %155, %105
+  %189 = lshr i64 %188, 7
+  %190 = sub nsw i64 %189, %79
+  %191 = and i64 %190, %93
+  %192 = shl nuw nsw i64 %191, 4
+  %193 = xor i64 %192, %188
+  %194 = add nuw i64 %193, 16
+  %195 = icmp ugt i64 %194, %156
+  %196 = zext i1 %195 to i32
+  %197 = or i32 %167, %196
+  br i1 %195, label %209, label %198, !prof !{!"branch_weights", !"expected", i32 1, i32 2000}
+
+198:
+  %199 = load ptr, ptr %120, align 8
+  %200 = getelementptr inbounds nuw i8, ptr %199, i64 %193
+  %201 = load i128, ptr %200, align 1
+  %202 = trunc i128 %201 to i32
+  %203 = lshr i128 %201, 32
+  %204 = trunc i128 %203 to i32
+  %205 = lshr i128 %201, 64
+  %206 = trunc i128 %205 to i32
+  %207 = lshr i128 %201, 96
+  %208 = trunc nuw i128 %207 to i32
+  br label %209
+
+209:
+  %210 = phi i32 [ %202, %198 ], [ 0, %187 ]
+  %211 = phi i32 [ %204, %198 ], [ 0, %187 ]
+  %212 = phi i32 [ %206, %198 ], [ 0, %187 ]
+  %213 = phi i32 [ %208, %198 ], [ 0, %187 ]
+  %214 = getelementptr inbounds nuw i8, ptr %146, i64 2048
+  store i32 %210, ptr %214, align 4
+  %215 = getelementptr inbounds nuw i8, ptr %146, i64 2560
+  store i32 %211, ptr %215, align 4
+  %216 = getelementptr inbounds nuw i8, ptr %146, i64 3072
+  store i32 %212, ptr %216, align 4
+  %217 = getelementptr inbounds nuw i8, ptr %146, i64 3584
+  store i32 %213, ptr %217, align 4
+  br i1 %106, label %249, label %218
+
+218:
+  %219 = add nuw nsw i64 %155, %112
+  %220 = lshr i64 %219, 7
+  %221 = sub nsw i64 %220, %79
+  %222 = and i64 %221, %93
+  %223 = shl nuw nsw i64 %222, 4
+  %224 = xor i64 %223, %219
+  %225 = add nuw i64 %224, 16
+  %226 = icmp ugt i64 %225, %156
+  %227 = zext i1 %226 to i32
+  %228 = or i32 %197, %227
+  br i1 %226, label %240, label %229, !prof !{!"branch_weights", !"expected", i32 1, i32 2000}
+
+229:
+  %230 = load ptr, ptr %120, align 8
+  %231 = getelementptr inbounds nuw i8, ptr %230, i64 %224
+  %232 = load i128, ptr %231, align 1
+  %233 = trunc i128 %232 to i32
+  %234 = lshr i128 %232, 32
+  %235 = trunc i128 %234 to i32
+  %236 = lshr i128 %232, 64
+  %237 = trunc i128 %236 to i32
+  %238 = lshr i128 %232, 96
+  %239 = trunc nuw i128 %238 to i32
+  br label %240
+
+240:
+  %241 = phi i32 [ %233, %229 ], [ 0, %218 ]
+  %242 = phi i32 [ %235, %229 ], [ 0, %218 ]
+  %243 = phi i32 [ %237, %229 ], [ 0, %218 ]
+  %244 = phi i32 [ %239, %229 ], [ 0, %218 ]
+  %245 = getelementptr inbounds nuw i8, ptr %146, i64 4096
+  store i32 %241, ptr %245, align 4
+  %246 = getelementptr inbounds nuw i8, ptr %146, i64 4608
+  store i32 %242, ptr %246, align 4
+  %247 = getelementptr inbounds nuw i8, ptr %146, i64 5120
+  store i32 %243, ptr %247, align 4
+  %248 = getelementptr inbounds nuw i8, ptr %146, i64 5632
+  store i32 %244, ptr %248, align 4
+  br label %249
+
+249:
+  %250 = phi i32 [ %167, %179 ], [ %197, %209 ], [ %228, %240 ]
+  store i32 %250, ptr %119, align 8
+  br label %251
+
+251:
+  %252 = add nuw nsw i64 %125, 1
+  %253 = icmp eq i64 %252, %97
+  br i1 %253, label %121, label %124
+
+254:
+  %255 = phi i32 [ 0, %3 ], [ 0, %29 ], [ 0, %26 ], [ 0, %48 ], [ 1, %121 ], [ 0, %68 ]
+  ret i32 %255
 }
 
 define internal fastcc i32 @find_blocks(ptr %0, ptr %1, i32 %2) #0 {
@@ -1006,12 +1686,12 @@ define internal fastcc i32 @find_blocks(ptr %0, ptr %1, i32 %2) #0 {
   br i1 %6, label %7, label %14
 
 7:
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 40
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %13 = load i64, ptr %12, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %11 = load i64, ptr %10, align 8
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %13 = load ptr, ptr %12, align 8
   store ptr %0, ptr %1, align 8
   br label %63
 
@@ -1052,44 +1732,44 @@ define internal fastcc i32 @find_blocks(ptr %0, ptr %1, i32 %2) #0 {
 40:
   %41 = load ptr, ptr %36, align 8
   %42 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %43 = getelementptr inbounds nuw i8, ptr %41, i64 192
+  %43 = getelementptr inbounds nuw i8, ptr %41, i64 40
   %44 = load ptr, ptr %43, align 8
-  %45 = getelementptr inbounds nuw i8, ptr %41, i64 40
-  %46 = load ptr, ptr %45, align 8
-  %47 = getelementptr inbounds nuw i8, ptr %41, i64 48
-  %48 = load i64, ptr %47, align 8
+  %45 = getelementptr inbounds nuw i8, ptr %41, i64 48
+  %46 = load i64, ptr %45, align 8
+  %47 = getelementptr inbounds nuw i8, ptr %41, i64 192
+  %48 = load ptr, ptr %47, align 8
   store ptr %41, ptr %42, align 8
   br label %63
 
 49:
   %50 = load ptr, ptr %27, align 8
-  %51 = getelementptr inbounds nuw i8, ptr %50, i64 192
+  %51 = getelementptr inbounds nuw i8, ptr %50, i64 40
   %52 = load ptr, ptr %51, align 8
-  %53 = getelementptr inbounds nuw i8, ptr %50, i64 40
-  %54 = load ptr, ptr %53, align 8
-  %55 = getelementptr inbounds nuw i8, ptr %50, i64 48
-  %56 = load i64, ptr %55, align 8
+  %53 = getelementptr inbounds nuw i8, ptr %50, i64 48
+  %54 = load i64, ptr %53, align 8
+  %55 = getelementptr inbounds nuw i8, ptr %50, i64 192
+  %56 = load ptr, ptr %55, align 8
   store ptr %50, ptr %1, align 8
   %57 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  store ptr %52, ptr %57, align 8
+  store ptr %56, ptr %57, align 8
   %58 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  store ptr %54, ptr %58, align 8
+  store ptr %52, ptr %58, align 8
   %59 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  store i64 %56, ptr %59, align 8
+  store i64 %54, ptr %59, align 8
   %60 = getelementptr inbounds nuw i8, ptr %1, i64 32
   store i32 0, ptr %60, align 8
   %61 = getelementptr inbounds nuw i8, ptr %1, i64 36
   store i32 0, ptr %61, align 4
-  %62 = icmp eq ptr %52, null
+  %62 = icmp eq ptr %56, null
   br i1 %62, label %79, label %31
 
 63:
   %64 = phi i64 [ 48, %40 ], [ 8, %7 ]
-  %65 = phi ptr [ %44, %40 ], [ %9, %7 ]
+  %65 = phi ptr [ %48, %40 ], [ %13, %7 ]
   %66 = phi i64 [ 56, %40 ], [ 16, %7 ]
-  %67 = phi ptr [ %46, %40 ], [ %11, %7 ]
+  %67 = phi ptr [ %44, %40 ], [ %9, %7 ]
   %68 = phi i64 [ 64, %40 ], [ 24, %7 ]
-  %69 = phi i64 [ %48, %40 ], [ %13, %7 ]
+  %69 = phi i64 [ %46, %40 ], [ %11, %7 ]
   %70 = phi i64 [ 72, %40 ], [ 32, %7 ]
   %71 = phi i64 [ 76, %40 ], [ 36, %7 ]
   %72 = getelementptr inbounds nuw i8, ptr %1, i64 %64
@@ -1116,13 +1796,13 @@ define internal fastcc i32 @is_inside(i64 %0, i32 %1, i32 %2, i32 %3, i32 %4, i6
   %8 = and i64 %0, 4607675000009261056
   %9 = icmp eq i64 %8, 70368744177664
   %10 = and i1 %7, %9
-  br i1 %10, label %11, label %60
+  br i1 %10, label %11, label %65
 
 11:
   %12 = icmp ne i32 %4, 0
   %13 = icmp eq i32 %1, 2
   %14 = and i1 %13, %12
-  br i1 %14, label %60, label %15
+  br i1 %14, label %65, label %15
 
 15:
   %16 = icmp ult i64 %0, 4611686018427387904
@@ -1137,516 +1817,535 @@ define internal fastcc i32 @is_inside(i64 %0, i32 %1, i32 %2, i32 %3, i32 %4, i6
   %25 = sub nuw nsw i64 4, %24
   %26 = select i1 %16, i64 0, i64 %25
   %27 = select i1 %12, i32 %2, i32 %3
-  %28 = icmp samesign ult i32 %1, 2
-  %29 = zext i1 %28 to i32
-  %30 = select i1 %13, i32 2, i32 %29
-  %31 = shl i32 %27, %30
-  %32 = select i1 %12, i32 %3, i32 %2
-  %33 = add i32 %31, 15
-  %34 = lshr i32 %33, 4
-  %35 = add nsw i32 %34, -1
-  %36 = zext i32 %35 to i64
-  %37 = shl nsw i64 -1, %26
-  %38 = xor i64 %37, -1
-  %39 = add i32 %32, -1
-  %40 = zext i32 %39 to i64
-  %41 = tail call i64 @llvm.umin.i64(i64 %36, i64 %38)
-  %42 = and i64 %0, 16383
-  %43 = add nuw nsw i64 %41, %42
-  %44 = shl nuw nsw i64 %43, 4
-  %45 = lshr i64 %36, %26
-  %46 = mul nuw nsw i64 %45, %22
-  %47 = tail call i64 @llvm.umin.i64(i64 %40, i64 7)
-  %48 = add nuw nsw i64 %26, 4
-  %49 = shl nuw nsw i64 %47, %48
-  %50 = lshr i64 %40, 3
-  %51 = mul nuw nsw i64 %50, %23
-  %52 = add nuw nsw i64 %51, %49
-  %53 = add nuw nsw i64 %52, %46
-  %54 = add nuw nsw i64 %53, %44
-  %55 = shl nuw nsw i64 %38, 4
-  %56 = or i64 %54, %55
-  %57 = add nuw nsw i64 %56, 16
-  %58 = icmp ule i64 %57, %5
-  %59 = zext i1 %58 to i32
-  br label %60
+  br i1 %13, label %33, label %28
 
-60:
-  %61 = phi i32 [ %59, %15 ], [ 0, %11 ], [ 0, %6 ]
-  ret i32 %61
+28:
+  %29 = icmp samesign ult i32 %1, 2
+  br i1 %29, label %33, label %30
+
+30:
+  %31 = icmp samesign ugt i32 %1, 10
+  %32 = select i1 %31, i32 4, i32 8
+  br label %33
+
+33:
+  %34 = phi i32 [ 32, %15 ], [ %32, %30 ], [ 16, %28 ]
+  %35 = mul i32 %34, %27
+  %36 = lshr i32 %35, 3
+  %37 = select i1 %12, i32 %3, i32 %2
+  %38 = add nuw nsw i32 %36, 15
+  %39 = lshr i32 %38, 4
+  %40 = add nsw i32 %39, -1
+  %41 = zext i32 %40 to i64
+  %42 = shl nsw i64 -1, %26
+  %43 = xor i64 %42, -1
+  %44 = add i32 %37, -1
+  %45 = zext i32 %44 to i64
+  %46 = tail call i64 @llvm.umin.i64(i64 %41, i64 %43)
+  %47 = and i64 %0, 16383
+  %48 = add nuw nsw i64 %46, %47
+  %49 = shl nuw nsw i64 %48, 4
+  %50 = lshr i64 %41, %26
+  %51 = mul nuw nsw i64 %50, %22
+  %52 = tail call i64 @llvm.umin.i64(i64 %45, i64 7)
+  %53 = add nuw nsw i64 %26, 4
+  %54 = shl nuw nsw i64 %52, %53
+  %55 = lshr i64 %45, 3
+  %56 = mul nuw nsw i64 %55, %23
+  %57 = add nuw nsw i64 %56, %54
+  %58 = add nuw nsw i64 %57, %51
+  %59 = add nuw nsw i64 %58, %49
+  %60 = shl nuw nsw i64 %43, 4
+  %61 = or i64 %59, %60
+  %62 = add nuw nsw i64 %61, 16
+  %63 = icmp ule i64 %62, %5
+  %64 = zext i1 %63 to i32
+  br label %65
+
+65:
+  %66 = phi i32 [ %64, %33 ], [ 0, %11 ], [ 0, %6 ]
+  ret i32 %66
 }
 
 define internal fastcc void @tensor_tile(ptr %0, ptr %1, ptr %2, i32 %3, i32 %4, i32 %5, i32 %6) #0 {
-  %8 = icmp ne i32 %6, 0
-  %9 = icmp samesign ugt i32 %3, 2
-  %10 = select i1 %8, i1 %9, i1 false
-  br i1 %10, label %11, label %24
+  %8 = icmp samesign ugt i32 %3, 7
+  br i1 %8, label %9, label %10
 
-11:
-  %12 = icmp eq i32 %4, 0
-  br i1 %12, label %382, label %13
+9:
+  tail call fastcc void @tile_of_few_bits(ptr %0, ptr %1, ptr %2, i32 %3, i32 %4, i32 %5)
+  br label %385
 
-13:
-  %14 = lshr i32 %5, 1
-  %15 = zext nneg i32 %14 to i64
-  %16 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %17 = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %18 = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %19 = getelementptr inbounds nuw i8, ptr %2, i64 24
-  %20 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %21 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %22 = and i32 %5, 1
-  %23 = icmp eq i32 %22, 0
-  br label %261
+10:
+  %11 = icmp ne i32 %6, 0
+  %12 = icmp samesign ugt i32 %3, 2
+  %13 = select i1 %11, i1 %12, i1 false
+  br i1 %13, label %14, label %27
 
-24:
-  %25 = icmp eq i32 %3, 2
-  %26 = icmp samesign ult i32 %3, 2
-  %27 = select i1 %26, i32 2, i32 1
-  %28 = select i1 %25, i32 4, i32 %27
-  %29 = zext i1 %26 to i8
-  %30 = lshr exact i8 16, %29
-  %31 = zext nneg i8 %30 to i32
-  %32 = select i1 %25, i32 4, i32 %31
-  %33 = icmp eq i32 %4, 0
-  br i1 %33, label %382, label %34
+14:
+  %15 = icmp eq i32 %4, 0
+  br i1 %15, label %385, label %16
 
-34:
-  %35 = zext nneg i32 %5 to i64
-  %36 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %37 = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %38 = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %39 = getelementptr inbounds nuw i8, ptr %2, i64 24
-  %40 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %41 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %42 = icmp eq i32 %3, 0
-  br label %43
+16:
+  %17 = lshr i32 %5, 1
+  %18 = zext nneg i32 %17 to i64
+  %19 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %20 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %21 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %22 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %23 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %24 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %25 = and i32 %5, 1
+  %26 = icmp eq i32 %25, 0
+  br label %264
 
-43:
-  %44 = phi i32 [ 0, %34 ], [ %258, %257 ]
-  %45 = phi i32 [ 0, %34 ], [ %259, %257 ]
-  br i1 %8, label %46, label %94
+27:
+  %28 = icmp eq i32 %3, 2
+  %29 = icmp samesign ult i32 %3, 2
+  %30 = select i1 %29, i32 2, i32 1
+  %31 = select i1 %28, i32 4, i32 %30
+  %32 = zext i1 %29 to i8
+  %33 = lshr exact i8 16, %32
+  %34 = zext nneg i8 %33 to i32
+  %35 = select i1 %28, i32 4, i32 %34
+  %36 = icmp eq i32 %4, 0
+  br i1 %36, label %385, label %37
+
+37:
+  %38 = zext nneg i32 %5 to i64
+  %39 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %40 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %41 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %42 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %43 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %44 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %45 = icmp eq i32 %3, 0
+  br label %46
 
 46:
-  %47 = load i64, ptr %36, align 8
-  %48 = trunc i64 %47 to i32
-  %49 = shl nsw i32 -1, %48
-  %50 = xor i32 %49, -1
-  %51 = load i64, ptr %2, align 8
-  %52 = and i32 %5, %50
-  %53 = zext nneg i32 %52 to i64
-  %54 = shl nuw nsw i64 %53, 4
-  %55 = lshr i64 %35, %47
-  %56 = load i64, ptr %37, align 8
-  %57 = mul i64 %56, %55
-  %58 = lshr i32 %44, 3
-  %59 = zext nneg i32 %58 to i64
-  %60 = load i64, ptr %38, align 8
-  %61 = mul i64 %60, %59
-  %62 = add i64 %57, %51
-  %63 = add i64 %62, %61
-  %64 = add i64 %63, %54
-  %65 = trunc i64 %64 to i32
-  %66 = insertelement <8 x i32> poison, i32 %65, i64 0
-  %67 = shufflevector <8 x i32> %66, <8 x i32> poison, <8 x i32> zeroinitializer
-  %68 = add i32 %48, 4
+  %47 = phi i32 [ 0, %37 ], [ %261, %260 ]
+  %48 = phi i32 [ 0, %37 ], [ %262, %260 ]
+  br i1 %11, label %49, label %97
+
+49:
+  %50 = load i64, ptr %39, align 8
+  %51 = trunc i64 %50 to i32
+  %52 = shl nsw i32 -1, %51
+  %53 = xor i32 %52, -1
+  %54 = load i64, ptr %2, align 8
+  %55 = and i32 %5, %53
+  %56 = zext nneg i32 %55 to i64
+  %57 = shl nuw nsw i64 %56, 4
+  %58 = lshr i64 %38, %50
+  %59 = load i64, ptr %40, align 8
+  %60 = mul i64 %59, %58
+  %61 = lshr i32 %47, 3
+  %62 = zext nneg i32 %61 to i64
+  %63 = load i64, ptr %41, align 8
+  %64 = mul i64 %63, %62
+  %65 = add i64 %60, %54
+  %66 = add i64 %65, %64
+  %67 = add i64 %66, %57
+  %68 = trunc i64 %67 to i32
   %69 = insertelement <8 x i32> poison, i32 %68, i64 0
   %70 = shufflevector <8 x i32> %69, <8 x i32> poison, <8 x i32> zeroinitializer
-  %71 = shl <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>, %70
-  %72 = add <8 x i32> %67, %71
-  %73 = lshr <8 x i32> %72, splat (i32 7)
-  %74 = load i64, ptr %39, align 8
-  %75 = trunc i64 %74 to i32
-  %76 = insertelement <8 x i32> poison, i32 %75, i64 0
-  %77 = shufflevector <8 x i32> %76, <8 x i32> poison, <8 x i32> zeroinitializer
-  %78 = sub <8 x i32> %73, %77
-  %79 = insertelement <8 x i32> poison, i32 %50, i64 0
+  %71 = add i32 %51, 4
+  %72 = insertelement <8 x i32> poison, i32 %71, i64 0
+  %73 = shufflevector <8 x i32> %72, <8 x i32> poison, <8 x i32> zeroinitializer
+  %74 = shl <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>, %73
+  %75 = add <8 x i32> %70, %74
+  %76 = lshr <8 x i32> %75, splat (i32 7)
+  %77 = load i64, ptr %42, align 8
+  %78 = trunc i64 %77 to i32
+  %79 = insertelement <8 x i32> poison, i32 %78, i64 0
   %80 = shufflevector <8 x i32> %79, <8 x i32> poison, <8 x i32> zeroinitializer
-  %81 = and <8 x i32> %78, %80
-  %82 = shl <8 x i32> %81, splat (i32 4)
-  %83 = xor <8 x i32> %82, %72
-  %84 = load i64, ptr %40, align 8
-  %85 = icmp ult i64 %84, 16
-  %86 = trunc i64 %84 to i32
-  %87 = add i32 %86, -15
-  %88 = tail call i32 @llvm.vector.reduce.umax.v8i32(<8 x i32> %83)
-  %89 = icmp ule i32 %87, %88
-  %90 = select i1 %85, i1 true, i1 %89
-  %91 = zext i1 %90 to i32
-  %92 = load i32, ptr %41, align 8
-  %93 = or i32 %92, %91
-  store i32 %93, ptr %41, align 8
-  br i1 %90, label %185, label %141, !prof !{!"branch_weights", !"expected", i32 1, i32 2000}
+  %81 = sub <8 x i32> %76, %80
+  %82 = insertelement <8 x i32> poison, i32 %53, i64 0
+  %83 = shufflevector <8 x i32> %82, <8 x i32> poison, <8 x i32> zeroinitializer
+  %84 = and <8 x i32> %81, %83
+  %85 = shl <8 x i32> %84, splat (i32 4)
+  %86 = xor <8 x i32> %85, %75
+  %87 = load i64, ptr %43, align 8
+  %88 = icmp ult i64 %87, 16
+  %89 = trunc i64 %87 to i32
+  %90 = add i32 %89, -15
+  %91 = tail call i32 @llvm.vector.reduce.umax.v8i32(<8 x i32> %86)
+  %92 = icmp ule i32 %90, %91
+  %93 = select i1 %88, i1 true, i1 %92
+  %94 = zext i1 %93 to i32
+  %95 = load i32, ptr %44, align 8
+  %96 = or i32 %95, %94
+  store i32 %96, ptr %44, align 8
+  br i1 %93, label %188, label %144, !prof !{!"branch_weights", !"expected", i32 1, i32 2000}
 
-94:
-  %95 = zext i32 %45 to i64
-  %96 = load i64, ptr %36, align 8
-  %97 = trunc i64 %96 to i32
-  %98 = shl nsw i32 -1, %97
-  %99 = xor i32 %98, -1
-  %100 = load i64, ptr %2, align 8
-  %101 = and i32 %45, %99
-  %102 = zext nneg i32 %101 to i64
-  %103 = shl nuw nsw i64 %102, 4
-  %104 = lshr i64 %95, %96
-  %105 = load i64, ptr %37, align 8
-  %106 = mul i64 %105, %104
-  %107 = load i64, ptr %38, align 8
-  %108 = mul i64 %107, %35
-  %109 = add i64 %106, %100
-  %110 = add i64 %109, %108
-  %111 = add i64 %110, %103
-  %112 = trunc i64 %111 to i32
-  %113 = insertelement <8 x i32> poison, i32 %112, i64 0
-  %114 = shufflevector <8 x i32> %113, <8 x i32> poison, <8 x i32> zeroinitializer
-  %115 = add i32 %97, 4
+97:
+  %98 = zext i32 %48 to i64
+  %99 = load i64, ptr %39, align 8
+  %100 = trunc i64 %99 to i32
+  %101 = shl nsw i32 -1, %100
+  %102 = xor i32 %101, -1
+  %103 = load i64, ptr %2, align 8
+  %104 = and i32 %48, %102
+  %105 = zext nneg i32 %104 to i64
+  %106 = shl nuw nsw i64 %105, 4
+  %107 = lshr i64 %98, %99
+  %108 = load i64, ptr %40, align 8
+  %109 = mul i64 %108, %107
+  %110 = load i64, ptr %41, align 8
+  %111 = mul i64 %110, %38
+  %112 = add i64 %109, %103
+  %113 = add i64 %112, %111
+  %114 = add i64 %113, %106
+  %115 = trunc i64 %114 to i32
   %116 = insertelement <8 x i32> poison, i32 %115, i64 0
   %117 = shufflevector <8 x i32> %116, <8 x i32> poison, <8 x i32> zeroinitializer
-  %118 = shl <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>, %117
-  %119 = add <8 x i32> %114, %118
-  %120 = lshr <8 x i32> %119, splat (i32 7)
-  %121 = load i64, ptr %39, align 8
-  %122 = trunc i64 %121 to i32
-  %123 = insertelement <8 x i32> poison, i32 %122, i64 0
-  %124 = shufflevector <8 x i32> %123, <8 x i32> poison, <8 x i32> zeroinitializer
-  %125 = sub <8 x i32> %120, %124
-  %126 = insertelement <8 x i32> poison, i32 %99, i64 0
+  %118 = add i32 %100, 4
+  %119 = insertelement <8 x i32> poison, i32 %118, i64 0
+  %120 = shufflevector <8 x i32> %119, <8 x i32> poison, <8 x i32> zeroinitializer
+  %121 = shl <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>, %120
+  %122 = add <8 x i32> %117, %121
+  %123 = lshr <8 x i32> %122, splat (i32 7)
+  %124 = load i64, ptr %42, align 8
+  %125 = trunc i64 %124 to i32
+  %126 = insertelement <8 x i32> poison, i32 %125, i64 0
   %127 = shufflevector <8 x i32> %126, <8 x i32> poison, <8 x i32> zeroinitializer
-  %128 = and <8 x i32> %125, %127
-  %129 = shl <8 x i32> %128, splat (i32 4)
-  %130 = xor <8 x i32> %129, %119
-  %131 = load i64, ptr %40, align 8
-  %132 = icmp ult i64 %131, 16
-  %133 = trunc i64 %131 to i32
-  %134 = add i32 %133, -15
-  %135 = tail call i32 @llvm.vector.reduce.umax.v8i32(<8 x i32> %130)
-  %136 = icmp ule i32 %134, %135
-  %137 = select i1 %132, i1 true, i1 %136
-  %138 = zext i1 %137 to i32
-  %139 = load i32, ptr %41, align 8
-  %140 = or i32 %139, %138
-  store i32 %140, ptr %41, align 8
-  br i1 %137, label %185, label %141, !prof !{!"branch_weights", !"expected", i32 1, i32 2000}
+  %128 = sub <8 x i32> %123, %127
+  %129 = insertelement <8 x i32> poison, i32 %102, i64 0
+  %130 = shufflevector <8 x i32> %129, <8 x i32> poison, <8 x i32> zeroinitializer
+  %131 = and <8 x i32> %128, %130
+  %132 = shl <8 x i32> %131, splat (i32 4)
+  %133 = xor <8 x i32> %132, %122
+  %134 = load i64, ptr %43, align 8
+  %135 = icmp ult i64 %134, 16
+  %136 = trunc i64 %134 to i32
+  %137 = add i32 %136, -15
+  %138 = tail call i32 @llvm.vector.reduce.umax.v8i32(<8 x i32> %133)
+  %139 = icmp ule i32 %137, %138
+  %140 = select i1 %135, i1 true, i1 %139
+  %141 = zext i1 %140 to i32
+  %142 = load i32, ptr %44, align 8
+  %143 = or i32 %142, %141
+  store i32 %143, ptr %44, align 8
+  br i1 %140, label %188, label %144, !prof !{!"branch_weights", !"expected", i32 1, i32 2000}
 
-141:
-  %142 = phi <8 x i32> [ %83, %46 ], [ %130, %94 ]
-  %143 = load ptr, ptr %1, align 8
-  %144 = extractelement <8 x i32> %142, i64 0
-  %145 = zext i32 %144 to i64
-  %146 = getelementptr inbounds nuw i8, ptr %143, i64 %145
-  %147 = load <16 x i8>, ptr %146, align 1
-  %148 = extractelement <8 x i32> %142, i64 1
-  %149 = zext i32 %148 to i64
-  %150 = getelementptr inbounds nuw i8, ptr %143, i64 %149
-  %151 = load <16 x i8>, ptr %150, align 1
-  %152 = extractelement <8 x i32> %142, i64 2
-  %153 = zext i32 %152 to i64
-  %154 = getelementptr inbounds nuw i8, ptr %143, i64 %153
-  %155 = load <16 x i8>, ptr %154, align 1
-  %156 = extractelement <8 x i32> %142, i64 3
-  %157 = zext i32 %156 to i64
-  %158 = getelementptr inbounds nuw i8, ptr %143, i64 %157
-  %159 = load <16 x i8>, ptr %158, align 1
-  %160 = extractelement <8 x i32> %142, i64 4
-  %161 = zext i32 %160 to i64
-  %162 = getelementptr inbounds nuw i8, ptr %143, i64 %161
-  %163 = load <16 x i8>, ptr %162, align 1
-  %164 = extractelement <8 x i32> %142, i64 5
-  %165 = zext i32 %164 to i64
-  %166 = getelementptr inbounds nuw i8, ptr %143, i64 %165
-  %167 = load <16 x i8>, ptr %166, align 1
-  %168 = extractelement <8 x i32> %142, i64 6
-  %169 = zext i32 %168 to i64
-  %170 = getelementptr inbounds nuw i8, ptr %143, i64 %169
-  %171 = load <16 x i8>, ptr %170, align 1
-  %172 = extractelement <8 x i32> %142, i64 7
-  %173 = zext i32 %172 to i64
-  %174 = getelementptr inbounds nuw i8, ptr %143, i64 %173
-  %175 = load <16 x i8>, ptr %174, align 1
-  %176 = shufflevector <16 x i8> %147, <16 x i8> %151, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %177 = shufflevector <16 x i8> %155, <16 x i8> %159, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %178 = shufflevector <16 x i8> %163, <16 x i8> %167, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %179 = shufflevector <16 x i8> %171, <16 x i8> %175, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %180 = shufflevector <32 x i8> %176, <32 x i8> %177, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  %181 = bitcast <64 x i8> %180 to <16 x i32>
-  %182 = shufflevector <32 x i8> %178, <32 x i8> %179, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  %183 = bitcast <64 x i8> %182 to <16 x i32>
-  %184 = shufflevector <16 x i32> %181, <16 x i32> %183, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  br label %185
+144:
+  %145 = phi <8 x i32> [ %86, %49 ], [ %133, %97 ]
+  %146 = load ptr, ptr %1, align 8
+  %147 = extractelement <8 x i32> %145, i64 0
+  %148 = zext i32 %147 to i64
+  %149 = getelementptr inbounds nuw i8, ptr %146, i64 %148
+  %150 = load <16 x i8>, ptr %149, align 1
+  %151 = extractelement <8 x i32> %145, i64 1
+  %152 = zext i32 %151 to i64
+  %153 = getelementptr inbounds nuw i8, ptr %146, i64 %152
+  %154 = load <16 x i8>, ptr %153, align 1
+  %155 = extractelement <8 x i32> %145, i64 2
+  %156 = zext i32 %155 to i64
+  %157 = getelementptr inbounds nuw i8, ptr %146, i64 %156
+  %158 = load <16 x i8>, ptr %157, align 1
+  %159 = extractelement <8 x i32> %145, i64 3
+  %160 = zext i32 %159 to i64
+  %161 = getelementptr inbounds nuw i8, ptr %146, i64 %160
+  %162 = load <16 x i8>, ptr %161, align 1
+  %163 = extractelement <8 x i32> %145, i64 4
+  %164 = zext i32 %163 to i64
+  %165 = getelementptr inbounds nuw i8, ptr %146, i64 %164
+  %166 = load <16 x i8>, ptr %165, align 1
+  %167 = extractelement <8 x i32> %145, i64 5
+  %168 = zext i32 %167 to i64
+  %169 = getelementptr inbounds nuw i8, ptr %146, i64 %168
+  %170 = load <16 x i8>, ptr %169, align 1
+  %171 = extractelement <8 x i32> %145, i64 6
+  %172 = zext i32 %171 to i64
+  %173 = getelementptr inbounds nuw i8, ptr %146, i64 %172
+  %174 = load <16 x i8>, ptr %173, align 1
+  %175 = extractelement <8 x i32> %145, i64 7
+  %176 = zext i32 %175 to i64
+  %177 = getelementptr inbounds nuw i8, ptr %146, i64 %176
+  %178 = load <16 x i8>, ptr %177, align 1
+  %179 = shufflevector <16 x i8> %150, <16 x i8> %154, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %180 = shufflevector <16 x i8> %158, <16 x i8> %162, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %181 = shufflevector <16 x i8> %166, <16 x i8> %170, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %182 = shufflevector <16 x i8> %174, <16 x i8> %178, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %183 = shufflevector <32 x i8> %179, <32 x i8> %180, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
+  %184 = bitcast <64 x i8> %183 to <16 x i32>
+  %185 = shufflevector <32 x i8> %181, <32 x i8> %182, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
+  %186 = bitcast <64 x i8> %185 to <16 x i32>
+  %187 = shufflevector <16 x i32> %184, <16 x i32> %186, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  br label %188
 
-185:
-  %186 = phi <64 x i8> [ zeroinitializer, %46 ], [ zeroinitializer, %94 ], [ %180, %141 ]
-  %187 = phi <64 x i8> [ zeroinitializer, %46 ], [ zeroinitializer, %94 ], [ %182, %141 ]
-  %188 = phi <32 x i32> [ zeroinitializer, %46 ], [ zeroinitializer, %94 ], [ %184, %141 ]
-  switch i32 %28, label %208 [
-    i32 2, label %189
-    i32 4, label %203
+188:
+  %189 = phi <64 x i8> [ zeroinitializer, %49 ], [ zeroinitializer, %97 ], [ %183, %144 ]
+  %190 = phi <64 x i8> [ zeroinitializer, %49 ], [ zeroinitializer, %97 ], [ %185, %144 ]
+  %191 = phi <32 x i32> [ zeroinitializer, %49 ], [ zeroinitializer, %97 ], [ %187, %144 ]
+  switch i32 %31, label %211 [
+    i32 2, label %192
+    i32 4, label %206
   ]
 
-189:
-  %190 = bitcast <32 x i32> %188 to <64 x i16>
-  %191 = shufflevector <64 x i16> %190, <64 x i16> poison, <64 x i32> <i32 0, i32 8, i32 16, i32 24, i32 32, i32 40, i32 48, i32 56, i32 1, i32 9, i32 17, i32 25, i32 33, i32 41, i32 49, i32 57, i32 2, i32 10, i32 18, i32 26, i32 34, i32 42, i32 50, i32 58, i32 3, i32 11, i32 19, i32 27, i32 35, i32 43, i32 51, i32 59, i32 4, i32 12, i32 20, i32 28, i32 36, i32 44, i32 52, i32 60, i32 5, i32 13, i32 21, i32 29, i32 37, i32 45, i32 53, i32 61, i32 6, i32 14, i32 22, i32 30, i32 38, i32 46, i32 54, i32 62, i32 7, i32 15, i32 23, i32 31, i32 39, i32 47, i32 55, i32 63>
-  %192 = select i1 %8, <64 x i16> %190, <64 x i16> %191
-  br i1 %42, label %193, label %195
+192:
+  %193 = bitcast <32 x i32> %191 to <64 x i16>
+  %194 = shufflevector <64 x i16> %193, <64 x i16> poison, <64 x i32> <i32 0, i32 8, i32 16, i32 24, i32 32, i32 40, i32 48, i32 56, i32 1, i32 9, i32 17, i32 25, i32 33, i32 41, i32 49, i32 57, i32 2, i32 10, i32 18, i32 26, i32 34, i32 42, i32 50, i32 58, i32 3, i32 11, i32 19, i32 27, i32 35, i32 43, i32 51, i32 59, i32 4, i32 12, i32 20, i32 28, i32 36, i32 44, i32 52, i32 60, i32 5, i32 13, i32 21, i32 29, i32 37, i32 45, i32 53, i32 61, i32 6, i32 14, i32 22, i32 30, i32 38, i32 46, i32 54, i32 62, i32 7, i32 15, i32 23, i32 31, i32 39, i32 47, i32 55, i32 63>
+  %195 = select i1 %11, <64 x i16> %193, <64 x i16> %194
+  br i1 %45, label %196, label %198
 
-193:
-  %halves194 = bitcast <64 x i16> %192 to <64 x half>
-  %194 = fpext <64 x half> %halves194 to <64 x float>
-  br label %199
+196:
+  %halves197 = bitcast <64 x i16> %195 to <64 x half>
+  %197 = fpext <64 x half> %halves197 to <64 x float>
+  br label %202
 
-195:
-  %196 = zext <64 x i16> %192 to <64 x i32>
-  %197 = shl nuw <64 x i32> %196, splat (i32 16)
-  %198 = bitcast <64 x i32> %197 to <64 x float>
-  br label %199
+198:
+  %199 = zext <64 x i16> %195 to <64 x i32>
+  %200 = shl nuw <64 x i32> %199, splat (i32 16)
+  %201 = bitcast <64 x i32> %200 to <64 x float>
+  br label %202
 
-199:
-  %200 = phi <64 x float> [ %194, %193 ], [ %198, %195 ]
-  %201 = zext i32 %44 to i64
-  %202 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %201
-  store <64 x float> %200, ptr %202, align 256
-  br label %257
+202:
+  %203 = phi <64 x float> [ %197, %196 ], [ %201, %198 ]
+  %204 = zext i32 %47 to i64
+  %205 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %204
+  store <64 x float> %203, ptr %205, align 256
+  br label %260
 
-203:
-  %204 = and <32 x i32> %188, splat (i32 -8192)
-  %205 = shufflevector <32 x i32> %204, <32 x i32> poison, <32 x i32> <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 1, i32 5, i32 9, i32 13, i32 17, i32 21, i32 25, i32 29, i32 2, i32 6, i32 10, i32 14, i32 18, i32 22, i32 26, i32 30, i32 3, i32 7, i32 11, i32 15, i32 19, i32 23, i32 27, i32 31>
-  %206 = zext i32 %44 to i64
-  %207 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %206
-  store <32 x i32> %205, ptr %207, align 128
-  br label %257
-
-208:
-  %209 = shufflevector <64 x i8> %186, <64 x i8> %187, <64 x i32> <i32 0, i32 16, i32 32, i32 48, i32 64, i32 80, i32 96, i32 112, i32 1, i32 17, i32 33, i32 49, i32 65, i32 81, i32 97, i32 113, i32 2, i32 18, i32 34, i32 50, i32 66, i32 82, i32 98, i32 114, i32 3, i32 19, i32 35, i32 51, i32 67, i32 83, i32 99, i32 115, i32 4, i32 20, i32 36, i32 52, i32 68, i32 84, i32 100, i32 116, i32 5, i32 21, i32 37, i32 53, i32 69, i32 85, i32 101, i32 117, i32 6, i32 22, i32 38, i32 54, i32 70, i32 86, i32 102, i32 118, i32 7, i32 23, i32 39, i32 55, i32 71, i32 87, i32 103, i32 119>
-  %210 = shufflevector <64 x i8> %186, <64 x i8> %187, <64 x i32> <i32 8, i32 24, i32 40, i32 56, i32 72, i32 88, i32 104, i32 120, i32 9, i32 25, i32 41, i32 57, i32 73, i32 89, i32 105, i32 121, i32 10, i32 26, i32 42, i32 58, i32 74, i32 90, i32 106, i32 122, i32 11, i32 27, i32 43, i32 59, i32 75, i32 91, i32 107, i32 123, i32 12, i32 28, i32 44, i32 60, i32 76, i32 92, i32 108, i32 124, i32 13, i32 29, i32 45, i32 61, i32 77, i32 93, i32 109, i32 125, i32 14, i32 30, i32 46, i32 62, i32 78, i32 94, i32 110, i32 126, i32 15, i32 31, i32 47, i32 63, i32 79, i32 95, i32 111, i32 127>
-  switch i32 %3, label %248 [
-    i32 3, label %211
-    i32 4, label %234
-    i32 5, label %243
-  ]
+206:
+  %207 = and <32 x i32> %191, splat (i32 -8192)
+  %208 = shufflevector <32 x i32> %207, <32 x i32> poison, <32 x i32> <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 1, i32 5, i32 9, i32 13, i32 17, i32 21, i32 25, i32 29, i32 2, i32 6, i32 10, i32 14, i32 18, i32 22, i32 26, i32 30, i32 3, i32 7, i32 11, i32 15, i32 19, i32 23, i32 27, i32 31>
+  %209 = zext i32 %47 to i64
+  %210 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %209
+  store <32 x i32> %208, ptr %210, align 128
+  br label %260
 
 211:
-  %212 = and <64 x i8> %209, splat (i8 127)
-  %213 = zext nneg <64 x i8> %212 to <64 x i16>
-  %214 = sext <64 x i8> %209 to <64 x i16>
-  %215 = and <64 x i16> %214, splat (i16 -32768)
-  %216 = shl nuw nsw <64 x i16> %213, splat (i16 7)
-  %217 = or disjoint <64 x i16> %216, %215
-  %halves218 = bitcast <64 x i16> %217 to <64 x half>
-  %218 = fpext <64 x half> %halves218 to <64 x float>
-  %219 = fmul <64 x float> %218, splat (float 2.560000e+02)
-  %220 = icmp eq <64 x i8> %212, splat (i8 127)
-  %221 = select <64 x i1> %220, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %219
-  %222 = zext i32 %44 to i64
-  %223 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %222
-  store <64 x float> %221, ptr %223, align 256
-  %224 = and <64 x i8> %210, splat (i8 127)
-  %225 = zext nneg <64 x i8> %224 to <64 x i16>
-  %226 = sext <64 x i8> %210 to <64 x i16>
-  %227 = and <64 x i16> %226, splat (i16 -32768)
-  %228 = shl nuw nsw <64 x i16> %225, splat (i16 7)
-  %229 = or disjoint <64 x i16> %228, %227
-  %halves230 = bitcast <64 x i16> %229 to <64 x half>
-  %230 = fpext <64 x half> %halves230 to <64 x float>
-  %231 = fmul <64 x float> %230, splat (float 2.560000e+02)
-  %232 = icmp eq <64 x i8> %224, splat (i8 127)
-  %233 = select <64 x i1> %232, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %231
-  br label %253
-
-234:
-  %235 = zext <64 x i8> %209 to <64 x i16>
-  %236 = shl nuw <64 x i16> %235, splat (i16 8)
-  %halves237 = bitcast <64 x i16> %236 to <64 x half>
-  %237 = fpext <64 x half> %halves237 to <64 x float>
-  %238 = zext i32 %44 to i64
-  %239 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %238
-  store <64 x float> %237, ptr %239, align 256
-  %240 = zext <64 x i8> %210 to <64 x i16>
-  %241 = shl nuw <64 x i16> %240, splat (i16 8)
-  %halves242 = bitcast <64 x i16> %241 to <64 x half>
-  %242 = fpext <64 x half> %halves242 to <64 x float>
-  br label %253
-
-243:
-  %244 = sitofp <64 x i8> %209 to <64 x float>
-  %245 = zext i32 %44 to i64
-  %246 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %245
-  store <64 x float> %244, ptr %246, align 256
-  %247 = sitofp <64 x i8> %210 to <64 x float>
-  br label %253
-
-248:
-  %249 = uitofp <64 x i8> %209 to <64 x float>
-  %250 = zext i32 %44 to i64
-  %251 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %250
-  store <64 x float> %249, ptr %251, align 256
-  %252 = uitofp <64 x i8> %210 to <64 x float>
-  br label %253
-
-253:
-  %254 = phi ptr [ %223, %211 ], [ %239, %234 ], [ %246, %243 ], [ %251, %248 ]
-  %255 = phi <64 x float> [ %233, %211 ], [ %242, %234 ], [ %247, %243 ], [ %252, %248 ]
-  %256 = getelementptr inbounds nuw i8, ptr %254, i64 256
-  store <64 x float> %255, ptr %256, align 256
-  br label %257
-
-257:
-  %258 = add i32 %44, %32
-  %259 = add i32 %45, 1
-  %260 = icmp ult i32 %258, %4
-  br i1 %260, label %43, label %382
-
-261:
-  %262 = phi i32 [ 0, %13 ], [ %380, %377 ]
-  %263 = zext i32 %262 to i64
-  %264 = load i64, ptr %16, align 8
-  %265 = trunc i64 %264 to i32
-  %266 = shl nsw i32 -1, %265
-  %267 = xor i32 %266, -1
-  %268 = load i64, ptr %2, align 8
-  %269 = and i32 %14, %267
-  %270 = shl nuw i32 %269, 4
-  %271 = lshr i64 %15, %264
-  %272 = load i64, ptr %17, align 8
-  %273 = mul i64 %272, %271
-  %274 = lshr exact i64 %263, 3
-  %275 = load i64, ptr %18, align 8
-  %276 = mul i64 %275, %274
-  %277 = add i64 %273, %268
-  %278 = add i64 %277, %276
-  %279 = trunc i64 %278 to i32
-  %280 = add i32 %270, %279
-  %281 = insertelement <8 x i32> poison, i32 %280, i64 0
-  %282 = shufflevector <8 x i32> %281, <8 x i32> poison, <8 x i32> zeroinitializer
-  %283 = add i32 %265, 4
-  %284 = insertelement <8 x i32> poison, i32 %283, i64 0
-  %285 = shufflevector <8 x i32> %284, <8 x i32> poison, <8 x i32> zeroinitializer
-  %286 = shl <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>, %285
-  %287 = add <8 x i32> %282, %286
-  %288 = lshr <8 x i32> %287, splat (i32 7)
-  %289 = load i64, ptr %19, align 8
-  %290 = trunc i64 %289 to i32
-  %291 = insertelement <8 x i32> poison, i32 %290, i64 0
-  %292 = shufflevector <8 x i32> %291, <8 x i32> poison, <8 x i32> zeroinitializer
-  %293 = sub <8 x i32> %288, %292
-  %294 = insertelement <8 x i32> poison, i32 %267, i64 0
-  %295 = shufflevector <8 x i32> %294, <8 x i32> poison, <8 x i32> zeroinitializer
-  %296 = and <8 x i32> %293, %295
-  %297 = shl <8 x i32> %296, splat (i32 4)
-  %298 = xor <8 x i32> %297, %287
-  %299 = load i64, ptr %20, align 8
-  %300 = icmp ult i64 %299, 16
-  %301 = trunc i64 %299 to i32
-  %302 = add i32 %301, -15
-  %303 = tail call i32 @llvm.vector.reduce.umax.v8i32(<8 x i32> %298)
-  %304 = icmp ule i32 %302, %303
-  %305 = select i1 %300, i1 true, i1 %304
-  %306 = zext i1 %305 to i32
-  %307 = load i32, ptr %21, align 8
-  %308 = or i32 %307, %306
-  store i32 %308, ptr %21, align 8
-  br i1 %305, label %349, label %309, !prof !{!"branch_weights", !"expected", i32 1, i32 2000}
-
-309:
-  %310 = load ptr, ptr %1, align 8
-  %311 = extractelement <8 x i32> %298, i64 0
-  %312 = zext i32 %311 to i64
-  %313 = getelementptr inbounds nuw i8, ptr %310, i64 %312
-  %314 = load <16 x i8>, ptr %313, align 1
-  %315 = extractelement <8 x i32> %298, i64 1
-  %316 = zext i32 %315 to i64
-  %317 = getelementptr inbounds nuw i8, ptr %310, i64 %316
-  %318 = load <16 x i8>, ptr %317, align 1
-  %319 = extractelement <8 x i32> %298, i64 2
-  %320 = zext i32 %319 to i64
-  %321 = getelementptr inbounds nuw i8, ptr %310, i64 %320
-  %322 = load <16 x i8>, ptr %321, align 1
-  %323 = extractelement <8 x i32> %298, i64 3
-  %324 = zext i32 %323 to i64
-  %325 = getelementptr inbounds nuw i8, ptr %310, i64 %324
-  %326 = load <16 x i8>, ptr %325, align 1
-  %327 = extractelement <8 x i32> %298, i64 4
-  %328 = zext i32 %327 to i64
-  %329 = getelementptr inbounds nuw i8, ptr %310, i64 %328
-  %330 = load <16 x i8>, ptr %329, align 1
-  %331 = extractelement <8 x i32> %298, i64 5
-  %332 = zext i32 %331 to i64
-  %333 = getelementptr inbounds nuw i8, ptr %310, i64 %332
-  %334 = load <16 x i8>, ptr %333, align 1
-  %335 = extractelement <8 x i32> %298, i64 6
-  %336 = zext i32 %335 to i64
-  %337 = getelementptr inbounds nuw i8, ptr %310, i64 %336
-  %338 = load <16 x i8>, ptr %337, align 1
-  %339 = extractelement <8 x i32> %298, i64 7
-  %340 = zext i32 %339 to i64
-  %341 = getelementptr inbounds nuw i8, ptr %310, i64 %340
-  %342 = load <16 x i8>, ptr %341, align 1
-  %343 = shufflevector <16 x i8> %314, <16 x i8> %318, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %344 = shufflevector <16 x i8> %322, <16 x i8> %326, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %345 = shufflevector <16 x i8> %330, <16 x i8> %334, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %346 = shufflevector <16 x i8> %338, <16 x i8> %342, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %347 = shufflevector <32 x i8> %343, <32 x i8> %344, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  %348 = shufflevector <32 x i8> %345, <32 x i8> %346, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  br label %349
-
-349:
-  %350 = phi <64 x i8> [ %348, %309 ], [ zeroinitializer, %261 ]
-  %351 = phi <64 x i8> [ %347, %309 ], [ zeroinitializer, %261 ]
-  br i1 %23, label %354, label %352
-
-352:
-  %353 = shufflevector <64 x i8> %351, <64 x i8> %350, <64 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
-  br label %356
-
-354:
-  %355 = shufflevector <64 x i8> %351, <64 x i8> %350, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 64, i32 65, i32 66, i32 67, i32 68, i32 69, i32 70, i32 71, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119>
-  br label %356
-
-356:
-  %357 = phi <64 x i8> [ %353, %352 ], [ %355, %354 ]
-  switch i32 %3, label %375 [
-    i32 3, label %358
-    i32 4, label %369
-    i32 5, label %373
+  %212 = shufflevector <64 x i8> %189, <64 x i8> %190, <64 x i32> <i32 0, i32 16, i32 32, i32 48, i32 64, i32 80, i32 96, i32 112, i32 1, i32 17, i32 33, i32 49, i32 65, i32 81, i32 97, i32 113, i32 2, i32 18, i32 34, i32 50, i32 66, i32 82, i32 98, i32 114, i32 3, i32 19, i32 35, i32 51, i32 67, i32 83, i32 99, i32 115, i32 4, i32 20, i32 36, i32 52, i32 68, i32 84, i32 100, i32 116, i32 5, i32 21, i32 37, i32 53, i32 69, i32 85, i32 101, i32 117, i32 6, i32 22, i32 38, i32 54, i32 70, i32 86, i32 102, i32 118, i32 7, i32 23, i32 39, i32 55, i32 71, i32 87, i32 103, i32 119>
+  %213 = shufflevector <64 x i8> %189, <64 x i8> %190, <64 x i32> <i32 8, i32 24, i32 40, i32 56, i32 72, i32 88, i32 104, i32 120, i32 9, i32 25, i32 41, i32 57, i32 73, i32 89, i32 105, i32 121, i32 10, i32 26, i32 42, i32 58, i32 74, i32 90, i32 106, i32 122, i32 11, i32 27, i32 43, i32 59, i32 75, i32 91, i32 107, i32 123, i32 12, i32 28, i32 44, i32 60, i32 76, i32 92, i32 108, i32 124, i32 13, i32 29, i32 45, i32 61, i32 77, i32 93, i32 109, i32 125, i32 14, i32 30, i32 46, i32 62, i32 78, i32 94, i32 110, i32 126, i32 15, i32 31, i32 47, i32 63, i32 79, i32 95, i32 111, i32 127>
+  switch i32 %3, label %251 [
+    i32 3, label %214
+    i32 4, label %237
+    i32 5, label %246
   ]
 
-358:
-  %359 = and <64 x i8> %357, splat (i8 127)
-  %360 = zext nneg <64 x i8> %359 to <64 x i16>
-  %361 = sext <64 x i8> %357 to <64 x i16>
-  %362 = and <64 x i16> %361, splat (i16 -32768)
-  %363 = shl nuw nsw <64 x i16> %360, splat (i16 7)
-  %364 = or disjoint <64 x i16> %363, %362
-  %halves365 = bitcast <64 x i16> %364 to <64 x half>
-  %365 = fpext <64 x half> %halves365 to <64 x float>
-  %366 = fmul <64 x float> %365, splat (float 2.560000e+02)
-  %367 = icmp eq <64 x i8> %359, splat (i8 127)
-  %368 = select <64 x i1> %367, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %366
-  br label %377
+214:
+  %215 = and <64 x i8> %212, splat (i8 127)
+  %216 = zext nneg <64 x i8> %215 to <64 x i16>
+  %217 = sext <64 x i8> %212 to <64 x i16>
+  %218 = and <64 x i16> %217, splat (i16 -32768)
+  %219 = shl nuw nsw <64 x i16> %216, splat (i16 7)
+  %220 = or disjoint <64 x i16> %219, %218
+  %halves221 = bitcast <64 x i16> %220 to <64 x half>
+  %221 = fpext <64 x half> %halves221 to <64 x float>
+  %222 = fmul <64 x float> %221, splat (float 2.560000e+02)
+  %223 = icmp eq <64 x i8> %215, splat (i8 127)
+  %224 = select <64 x i1> %223, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %222
+  %225 = zext i32 %47 to i64
+  %226 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %225
+  store <64 x float> %224, ptr %226, align 256
+  %227 = and <64 x i8> %213, splat (i8 127)
+  %228 = zext nneg <64 x i8> %227 to <64 x i16>
+  %229 = sext <64 x i8> %213 to <64 x i16>
+  %230 = and <64 x i16> %229, splat (i16 -32768)
+  %231 = shl nuw nsw <64 x i16> %228, splat (i16 7)
+  %232 = or disjoint <64 x i16> %231, %230
+  %halves233 = bitcast <64 x i16> %232 to <64 x half>
+  %233 = fpext <64 x half> %halves233 to <64 x float>
+  %234 = fmul <64 x float> %233, splat (float 2.560000e+02)
+  %235 = icmp eq <64 x i8> %227, splat (i8 127)
+  %236 = select <64 x i1> %235, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %234
+  br label %256
 
-369:
-  %370 = zext <64 x i8> %357 to <64 x i16>
-  %371 = shl nuw <64 x i16> %370, splat (i16 8)
-  %halves372 = bitcast <64 x i16> %371 to <64 x half>
-  %372 = fpext <64 x half> %halves372 to <64 x float>
-  br label %377
+237:
+  %238 = zext <64 x i8> %212 to <64 x i16>
+  %239 = shl nuw <64 x i16> %238, splat (i16 8)
+  %halves240 = bitcast <64 x i16> %239 to <64 x half>
+  %240 = fpext <64 x half> %halves240 to <64 x float>
+  %241 = zext i32 %47 to i64
+  %242 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %241
+  store <64 x float> %240, ptr %242, align 256
+  %243 = zext <64 x i8> %213 to <64 x i16>
+  %244 = shl nuw <64 x i16> %243, splat (i16 8)
+  %halves245 = bitcast <64 x i16> %244 to <64 x half>
+  %245 = fpext <64 x half> %halves245 to <64 x float>
+  br label %256
 
-373:
-  %374 = sitofp <64 x i8> %357 to <64 x float>
-  br label %377
+246:
+  %247 = sitofp <64 x i8> %212 to <64 x float>
+  %248 = zext i32 %47 to i64
+  %249 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %248
+  store <64 x float> %247, ptr %249, align 256
+  %250 = sitofp <64 x i8> %213 to <64 x float>
+  br label %256
 
-375:
-  %376 = uitofp <64 x i8> %357 to <64 x float>
-  br label %377
+251:
+  %252 = uitofp <64 x i8> %212 to <64 x float>
+  %253 = zext i32 %47 to i64
+  %254 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %253
+  store <64 x float> %252, ptr %254, align 256
+  %255 = uitofp <64 x i8> %213 to <64 x float>
+  br label %256
 
-377:
-  %378 = phi <64 x float> [ %368, %358 ], [ %372, %369 ], [ %374, %373 ], [ %376, %375 ]
-  %379 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %263
-  store <64 x float> %378, ptr %379, align 256
-  %380 = add i32 %262, 8
-  %381 = icmp ult i32 %380, %4
-  br i1 %381, label %261, label %382
+256:
+  %257 = phi ptr [ %226, %214 ], [ %242, %237 ], [ %249, %246 ], [ %254, %251 ]
+  %258 = phi <64 x float> [ %236, %214 ], [ %245, %237 ], [ %250, %246 ], [ %255, %251 ]
+  %259 = getelementptr inbounds nuw i8, ptr %257, i64 256
+  store <64 x float> %258, ptr %259, align 256
+  br label %260
 
-382:
+260:
+  %261 = add i32 %47, %35
+  %262 = add i32 %48, 1
+  %263 = icmp ult i32 %261, %4
+  br i1 %263, label %46, label %385
+
+264:
+  %265 = phi i32 [ 0, %16 ], [ %383, %380 ]
+  %266 = zext i32 %265 to i64
+  %267 = load i64, ptr %19, align 8
+  %268 = trunc i64 %267 to i32
+  %269 = shl nsw i32 -1, %268
+  %270 = xor i32 %269, -1
+  %271 = load i64, ptr %2, align 8
+  %272 = and i32 %17, %270
+  %273 = shl nuw i32 %272, 4
+  %274 = lshr i64 %18, %267
+  %275 = load i64, ptr %20, align 8
+  %276 = mul i64 %275, %274
+  %277 = lshr exact i64 %266, 3
+  %278 = load i64, ptr %21, align 8
+  %279 = mul i64 %278, %277
+  %280 = add i64 %276, %271
+  %281 = add i64 %280, %279
+  %282 = trunc i64 %281 to i32
+  %283 = add i32 %273, %282
+  %284 = insertelement <8 x i32> poison, i32 %283, i64 0
+  %285 = shufflevector <8 x i32> %284, <8 x i32> poison, <8 x i32> zeroinitializer
+  %286 = add i32 %268, 4
+  %287 = insertelement <8 x i32> poison, i32 %286, i64 0
+  %288 = shufflevector <8 x i32> %287, <8 x i32> poison, <8 x i32> zeroinitializer
+  %289 = shl <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>, %288
+  %290 = add <8 x i32> %285, %289
+  %291 = lshr <8 x i32> %290, splat (i32 7)
+  %292 = load i64, ptr %22, align 8
+  %293 = trunc i64 %292 to i32
+  %294 = insertelement <8 x i32> poison, i32 %293, i64 0
+  %295 = shufflevector <8 x i32> %294, <8 x i32> poison, <8 x i32> zeroinitializer
+  %296 = sub <8 x i32> %291, %295
+  %297 = insertelement <8 x i32> poison, i32 %270, i64 0
+  %298 = shufflevector <8 x i32> %297, <8 x i32> poison, <8 x i32> zeroinitializer
+  %299 = and <8 x i32> %296, %298
+  %300 = shl <8 x i32> %299, splat (i32 4)
+  %301 = xor <8 x i32> %300, %290
+  %302 = load i64, ptr %23, align 8
+  %303 = icmp ult i64 %302, 16
+  %304 = trunc i64 %302 to i32
+  %305 = add i32 %304, -15
+  %306 = tail call i32 @llvm.vector.reduce.umax.v8i32(<8 x i32> %301)
+  %307 = icmp ule i32 %305, %306
+  %308 = select i1 %303, i1 true, i1 %307
+  %309 = zext i1 %308 to i32
+  %310 = load i32, ptr %24, align 8
+  %311 = or i32 %310, %309
+  store i32 %311, ptr %24, align 8
+  br i1 %308, label %352, label %312, !prof !{!"branch_weights", !"expected", i32 1, i32 2000}
+
+312:
+  %313 = load ptr, ptr %1, align 8
+  %314 = extractelement <8 x i32> %301, i64 0
+  %315 = zext i32 %314 to i64
+  %316 = getelementptr inbounds nuw i8, ptr %313, i64 %315
+  %317 = load <16 x i8>, ptr %316, align 1
+  %318 = extractelement <8 x i32> %301, i64 1
+  %319 = zext i32 %318 to i64
+  %320 = getelementptr inbounds nuw i8, ptr %313, i64 %319
+  %321 = load <16 x i8>, ptr %320, align 1
+  %322 = extractelement <8 x i32> %301, i64 2
+  %323 = zext i32 %322 to i64
+  %324 = getelementptr inbounds nuw i8, ptr %313, i64 %323
+  %325 = load <16 x i8>, ptr %324, align 1
+  %326 = extractelement <8 x i32> %301, i64 3
+  %327 = zext i32 %326 to i64
+  %328 = getelementptr inbounds nuw i8, ptr %313, i64 %327
+  %329 = load <16 x i8>, ptr %328, align 1
+  %330 = extractelement <8 x i32> %301, i64 4
+  %331 = zext i32 %330 to i64
+  %332 = getelementptr inbounds nuw i8, ptr %313, i64 %331
+  %333 = load <16 x i8>, ptr %332, align 1
+  %334 = extractelement <8 x i32> %301, i64 5
+  %335 = zext i32 %334 to i64
+  %336 = getelementptr inbounds nuw i8, ptr %313, i64 %335
+  %337 = load <16 x i8>, ptr %336, align 1
+  %338 = extractelement <8 x i32> %301, i64 6
+  %339 = zext i32 %338 to i64
+  %340 = getelementptr inbounds nuw i8, ptr %313, i64 %339
+  %341 = load <16 x i8>, ptr %340, align 1
+  %342 = extractelement <8 x i32> %301, i64 7
+  %343 = zext i32 %342 to i64
+  %344 = getelementptr inbounds nuw i8, ptr %313, i64 %343
+  %345 = load <16 x i8>, ptr %344, align 1
+  %346 = shufflevector <16 x i8> %317, <16 x i8> %321, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %347 = shufflevector <16 x i8> %325, <16 x i8> %329, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %348 = shufflevector <16 x i8> %333, <16 x i8> %337, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %349 = shufflevector <16 x i8> %341, <16 x i8> %345, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %350 = shufflevector <32 x i8> %346, <32 x i8> %347, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
+  %351 = shufflevector <32 x i8> %348, <32 x i8> %349, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
+  br label %352
+
+352:
+  %353 = phi <64 x i8> [ %351, %312 ], [ zeroinitializer, %264 ]
+  %354 = phi <64 x i8> [ %350, %312 ], [ zeroinitializer, %264 ]
+  br i1 %26, label %357, label %355
+
+355:
+  %356 = shufflevector <64 x i8> %354, <64 x i8> %353, <64 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
+  br label %359
+
+357:
+  %358 = shufflevector <64 x i8> %354, <64 x i8> %353, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 64, i32 65, i32 66, i32 67, i32 68, i32 69, i32 70, i32 71, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119>
+  br label %359
+
+359:
+  %360 = phi <64 x i8> [ %356, %355 ], [ %358, %357 ]
+  switch i32 %3, label %378 [
+    i32 3, label %361
+    i32 4, label %372
+    i32 5, label %376
+  ]
+
+361:
+  %362 = and <64 x i8> %360, splat (i8 127)
+  %363 = zext nneg <64 x i8> %362 to <64 x i16>
+  %364 = sext <64 x i8> %360 to <64 x i16>
+  %365 = and <64 x i16> %364, splat (i16 -32768)
+  %366 = shl nuw nsw <64 x i16> %363, splat (i16 7)
+  %367 = or disjoint <64 x i16> %366, %365
+  %halves368 = bitcast <64 x i16> %367 to <64 x half>
+  %368 = fpext <64 x half> %halves368 to <64 x float>
+  %369 = fmul <64 x float> %368, splat (float 2.560000e+02)
+  %370 = icmp eq <64 x i8> %362, splat (i8 127)
+  %371 = select <64 x i1> %370, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %369
+  br label %380
+
+372:
+  %373 = zext <64 x i8> %360 to <64 x i16>
+  %374 = shl nuw <64 x i16> %373, splat (i16 8)
+  %halves375 = bitcast <64 x i16> %374 to <64 x half>
+  %375 = fpext <64 x half> %halves375 to <64 x float>
+  br label %380
+
+376:
+  %377 = sitofp <64 x i8> %360 to <64 x float>
+  br label %380
+
+378:
+  %379 = uitofp <64 x i8> %360 to <64 x float>
+  br label %380
+
+380:
+  %381 = phi <64 x float> [ %371, %361 ], [ %375, %372 ], [ %377, %376 ], [ %379, %378 ]
+  %382 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %266
+  store <64 x float> %381, ptr %382, align 256
+  %383 = add i32 %265, 8
+  %384 = icmp ult i32 %383, %4
+  br i1 %384, label %264, label %385
+
+385:
   ret void
 }
 
@@ -1733,269 +2432,850 @@ define internal fastcc void @put_factors(ptr %0, ptr %1, i32 %2, double %3) #0 {
 define internal fastcc void @tile_of_cells(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
   %5 = alloca [2048 x i8], align 64
   %6 = icmp eq i32 %2, 2
-  %7 = icmp samesign ugt i32 %2, 1
-  %8 = select i1 %7, i32 1, i32 2
-  %9 = select i1 %6, i32 4, i32 %8
-  %10 = select i1 %7, i32 2, i32 1
-  %11 = select i1 %6, i32 0, i32 %10
-  %12 = lshr i32 %3, %11
-  %13 = icmp eq i32 %12, 0
-  br i1 %13, label %39, label %14
+  br i1 %6, label %12, label %7
 
-14:
-  %15 = select i1 %7, i32 3, i32 4
-  %16 = select i1 %6, i32 5, i32 %15
-  %17 = zext i32 %12 to i64
-  %18 = shl nuw nsw i32 1, %16
-  %19 = shl nuw nsw i32 2, %16
-  %20 = shl nuw nsw i32 3, %16
-  br label %21
+7:
+  %8 = icmp samesign ult i32 %2, 2
+  br i1 %8, label %12, label %9
 
-21:
-  %22 = phi i64 [ 0, %14 ], [ %49, %48 ]
-  %23 = trunc nuw i64 %22 to i32
-  %24 = shl i64 %22, 7
-  %25 = shl i32 %23, %11
-  %26 = and i64 %24, 4294967168
-  %27 = getelementptr inbounds nuw i32, ptr %1, i64 %26
-  %28 = shl i32 %25, 3
-  %29 = zext i32 %28 to i64
-  %30 = shl i32 %25, 3
-  %31 = add i32 %30, 8
-  %32 = zext i32 %31 to i64
-  %33 = shl i32 %25, 3
-  %34 = add i32 %33, 16
-  %35 = zext i32 %34 to i64
-  %36 = shl i32 %25, 3
-  %37 = add i32 %36, 24
-  %38 = zext i32 %37 to i64
+9:
+  %10 = icmp samesign ugt i32 %2, 10
+  %11 = select i1 %10, i32 4, i32 8
+  br label %12
+
+12:
+  %13 = phi i32 [ 32, %4 ], [ %11, %9 ], [ 16, %7 ]
+  %14 = trunc nuw nsw i32 %13 to i8
+  %15 = tail call i8 @llvm.cttz.i8(i8 %14, i1 true)
+  %16 = lshr i8 32, %15
+  %17 = zext nneg i8 %16 to i64
+  %18 = sub nuw nsw i8 5, %15
+  %19 = zext nneg i8 %18 to i32
+  %20 = lshr i32 %3, %19
+  %21 = icmp eq i32 %20, 0
+  br i1 %21, label %32, label %22
+
+22:
+  %23 = icmp eq i32 %13, 4
+  %24 = zext i32 %20 to i64
+  %25 = zext nneg i8 %16 to i64
+  br label %26
+
+26:
+  %27 = phi i64 [ 0, %22 ], [ %38, %37 ]
+  %28 = shl i64 %27, 7
+  %29 = mul i64 %27, %17
+  %30 = and i64 %28, 4294967168
+  %31 = getelementptr inbounds nuw i32, ptr %1, i64 %30
+  br label %33
+
+32:
+  call fastcc void @tile_of_elements(ptr %0, ptr %5, i32 %2, i32 %3)
+  ret void
+
+33:
+  %34 = phi i64 [ 0, %26 ], [ %41, %40 ]
+  %35 = getelementptr inbounds nuw i32, ptr %31, i64 %34
+  %36 = load i32, ptr %35, align 4
   br label %43
 
-39:
-  %40 = icmp eq i32 %3, 0
-  br i1 %40, label %101, label %41
+37:
+  %38 = add nuw nsw i64 %27, 1
+  %39 = icmp eq i64 %38, %24
+  br i1 %39, label %32, label %26
 
-41:
-  %42 = icmp eq i32 %2, 0
-  br label %102
+40:
+  %41 = add nuw nsw i64 %34, 1
+  %42 = icmp eq i64 %41, 8
+  br i1 %42, label %37, label %33
 
 43:
-  %44 = phi i64 [ 0, %21 ], [ %52, %51 ]
-  %45 = getelementptr inbounds nuw i32, ptr %27, i64 %44
-  %46 = load i32, ptr %45, align 4
-  %47 = add nuw nsw i64 %44, %29
-  switch i32 %9, label %60 [
-    i32 4, label %54
-    i32 2, label %57
+  %44 = phi i64 [ 0, %33 ], [ %63, %62 ]
+  %45 = trunc i64 %44 to i32
+  %46 = mul i32 %13, %45
+  %47 = lshr i32 %36, %46
+  %48 = add i64 %29, %44
+  %49 = shl i64 %48, 3
+  %50 = and i64 %49, 4294967288
+  %51 = add nuw nsw i64 %34, %50
+  switch i32 %13, label %57 [
+    i32 32, label %52
+    i32 16, label %54
   ]
 
-48:
-  %49 = add nuw nsw i64 %22, 1
-  %50 = icmp eq i64 %49, %17
-  br i1 %50, label %39, label %21
-
-51:
-  %52 = add nuw nsw i64 %44, 1
-  %53 = icmp eq i64 %52, 8
-  br i1 %53, label %48, label %43
+52:
+  %53 = getelementptr inbounds nuw i32, ptr %5, i64 %51
+  store i32 %47, ptr %53, align 4
+  br label %62
 
 54:
-  %55 = and i32 %46, -8192
-  %56 = getelementptr inbounds nuw i32, ptr %5, i64 %47
-  store i32 %55, ptr %56, align 4
-  br label %63
+  %55 = trunc i32 %47 to i16
+  %56 = getelementptr inbounds nuw i16, ptr %5, i64 %51
+  store i16 %55, ptr %56, align 2
+  br label %62
 
 57:
-  %58 = trunc i32 %46 to i16
-  %59 = getelementptr inbounds nuw i16, ptr %5, i64 %47
-  store i16 %58, ptr %59, align 2
+  %58 = and i32 %47, 15
+  %59 = select i1 %23, i32 %58, i32 %47
+  %60 = trunc i32 %59 to i8
+  %61 = getelementptr inbounds nuw i8, ptr %5, i64 %51
+  store i8 %60, ptr %61, align 1
+  br label %62
+
+62:
+  %63 = add nuw nsw i64 %44, 1
+  %64 = icmp eq i64 %63, %25
+  br i1 %64, label %40, label %43
+}
+
+define internal fastcc void @spread(ptr %0, ptr %1, ptr %2, i32 %3, i32 %4, i32 %5) #0 {
+  %7 = icmp eq i32 %4, 0
+  br i1 %7, label %20, label %8
+
+8:
+  %9 = zext i32 %4 to i64
+  %10 = and i64 %9, 1
+  %11 = icmp eq i32 %4, 1
+  br i1 %11, label %16, label %12
+
+12:
+  %13 = and i64 %9, 4294967294
+  br label %32
+
+14:
+  %15 = icmp eq i64 %10, 0
+  br i1 %15, label %20, label %16
+
+16:
+  %17 = phi i64 [ 0, %8 ], [ %38, %14 ]
+  %18 = icmp ne i64 %10, 0
+  tail call void @llvm.assume(i1 %18)
+  %19 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %17
+  store <8 x float> zeroinitializer, ptr %19, align 32
+  br label %20
+
+20:
+  %21 = icmp eq i32 %3, 2
+  %22 = icmp samesign ult i32 %3, 3
+  %23 = icmp samesign ugt i32 %3, 10
+  %24 = select i1 %23, i32 3, i32 2
+  %25 = select i1 %21, i32 1, i32 %24
+  %26 = lshr i32 %4, %25
+  %27 = icmp eq i32 %26, 0
+  br i1 %27, label %59, label %28
+
+28:
+  %29 = shl nuw nsw i32 %5, 4
+  %30 = icmp samesign ult i32 %3, 11
+  %31 = zext nneg i32 %26 to i64
+  br label %41
+
+32:
+  %33 = phi i64 [ 0, %12 ], [ %38, %32 ]
+  %34 = phi i64 [ 0, %12 ], [ %39, %32 ]
+  %35 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %33
+  store <8 x float> zeroinitializer, ptr %35, align 32
+  %36 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %33
+  %37 = getelementptr inbounds nuw i8, ptr %36, i64 32
+  store <8 x float> zeroinitializer, ptr %37, align 32
+  %38 = add nuw nsw i64 %33, 2
+  %39 = add i64 %34, 2
+  %40 = icmp eq i64 %39, %13
+  br i1 %40, label %14, label %32
+
+41:
+  %42 = phi i64 [ 0, %28 ], [ %61, %60 ]
+  %43 = trunc nuw nsw i64 %42 to i32
+  %44 = shl i64 %42, 4
+  %45 = and i64 %44, 4294967168
+  %46 = shl nuw i64 %42, 1
+  %47 = trunc nuw i64 %46 to i32
+  %48 = and i64 %46, 4294967288
+  %49 = shl i32 %43, 2
+  %50 = shl i32 %43, 3
+  %51 = getelementptr inbounds nuw <8 x float>, ptr %1, i64 %42
+  %52 = zext i32 %49 to i64
+  %53 = getelementptr inbounds nuw i32, ptr %2, i64 %45
+  %54 = shl i32 %43, 2
+  %55 = and i32 %54, 28
+  %56 = getelementptr inbounds nuw i32, ptr %2, i64 %48
+  %57 = shl i32 %43, 2
+  %58 = and i32 %57, 12
   br label %63
+
+59:
+  ret void
 
 60:
-  %61 = trunc i32 %46 to i8
-  %62 = getelementptr inbounds nuw i8, ptr %5, i64 %47
-  store i8 %61, ptr %62, align 1
-  br label %63
+  %61 = add nuw nsw i64 %42, 1
+  %62 = icmp eq i64 %61, %31
+  br i1 %62, label %59, label %41
 
 63:
-  br i1 %6, label %51, label %64
+  %64 = phi i64 [ 0, %41 ], [ %134, %133 ]
+  br i1 %22, label %65, label %82
 
-64:
-  %65 = lshr i32 %46, %18
-  %66 = add nuw nsw i64 %44, %32
-  switch i32 %9, label %73 [
-    i32 4, label %70
-    i32 2, label %67
-  ]
-
-67:
-  %68 = trunc i32 %65 to i16
-  %69 = getelementptr inbounds nuw i16, ptr %5, i64 %66
-  store i16 %68, ptr %69, align 2
-  br label %76
-
-70:
-  %71 = and i32 %65, -8192
-  %72 = getelementptr inbounds nuw i32, ptr %5, i64 %66
-  store i32 %71, ptr %72, align 4
-  br label %76
+65:
+  %66 = getelementptr inbounds nuw i32, ptr %56, i64 %64
+  %67 = load i32, ptr %66, align 4
+  %68 = lshr i32 %67, %29
+  %69 = lshr i32 %68, %58
+  %70 = and i32 %69, 3
+  %71 = lshr i32 %69, 2
+  %72 = and i32 %71, 3
+  br i1 %21, label %73, label %117
 
 73:
-  %74 = trunc i32 %65 to i8
-  %75 = getelementptr inbounds nuw i8, ptr %5, i64 %66
-  store i8 %74, ptr %75, align 1
+  %74 = getelementptr inbounds nuw float, ptr %51, i64 %64
+  %75 = load float, ptr %74, align 4
+  %76 = lshr i32 %69, 1
+  %77 = and i32 %76, 1
+  %78 = or disjoint i32 %77, %47
+  %79 = zext i32 %78 to i64
+  %80 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %79
+  %81 = getelementptr inbounds nuw float, ptr %80, i64 %64
+  store float %75, ptr %81, align 4
+  br label %133
+
+82:
+  %83 = getelementptr inbounds nuw i32, ptr %53, i64 %64
+  %84 = load i32, ptr %83, align 4
+  %85 = lshr i32 %84, %55
+  %86 = and i32 %85, 3
+  %87 = lshr i32 %85, 2
+  %88 = and i32 %87, 3
+  br i1 %30, label %117, label %89
+
+89:
+  %90 = getelementptr inbounds nuw float, ptr %1, i64 %64
+  %91 = getelementptr inbounds nuw float, ptr %0, i64 %64
+  %92 = getelementptr inbounds nuw <8 x float>, ptr %90, i64 %52
+  %93 = load float, ptr %92, align 4
+  %94 = shl nuw nsw i32 %86, 1
+  %95 = or disjoint i32 %94, %50
+  %96 = zext i32 %95 to i64
+  %97 = getelementptr inbounds nuw <8 x float>, ptr %91, i64 %96
+  store float %93, ptr %97, align 4
+  %98 = getelementptr inbounds nuw <8 x float>, ptr %90, i64 %52
+  %99 = getelementptr inbounds nuw i8, ptr %98, i64 32
+  %100 = load float, ptr %99, align 4
+  %101 = or disjoint i32 %95, 1
+  %102 = zext i32 %101 to i64
+  %103 = getelementptr inbounds nuw <8 x float>, ptr %91, i64 %102
+  store float %100, ptr %103, align 4
+  %104 = getelementptr inbounds nuw <8 x float>, ptr %90, i64 %52
+  %105 = getelementptr inbounds nuw i8, ptr %104, i64 64
+  %106 = load float, ptr %105, align 4
+  %107 = shl nuw nsw i32 %88, 1
+  %108 = or disjoint i32 %107, %50
+  %109 = zext i32 %108 to i64
+  %110 = getelementptr inbounds nuw <8 x float>, ptr %91, i64 %109
+  store float %106, ptr %110, align 4
+  %111 = getelementptr inbounds nuw <8 x float>, ptr %90, i64 %52
+  %112 = getelementptr inbounds nuw i8, ptr %111, i64 96
+  %113 = load float, ptr %112, align 4
+  %114 = or disjoint i32 %108, 1
+  %115 = zext i32 %114 to i64
+  %116 = getelementptr inbounds nuw <8 x float>, ptr %91, i64 %115
+  store float %113, ptr %116, align 4
+  br label %133
+
+117:
+  %118 = phi i32 [ %86, %82 ], [ %70, %65 ]
+  %119 = phi i32 [ %88, %82 ], [ %72, %65 ]
+  %120 = getelementptr inbounds nuw float, ptr %1, i64 %64
+  %121 = getelementptr inbounds nuw float, ptr %0, i64 %64
+  %122 = getelementptr inbounds nuw <8 x float>, ptr %120, i64 %46
+  %123 = load float, ptr %122, align 4
+  %124 = or disjoint i32 %118, %49
+  %125 = zext i32 %124 to i64
+  %126 = getelementptr inbounds nuw <8 x float>, ptr %121, i64 %125
+  store float %123, ptr %126, align 4
+  %127 = getelementptr inbounds nuw <8 x float>, ptr %120, i64 %46
+  %128 = getelementptr inbounds nuw i8, ptr %127, i64 32
+  %129 = load float, ptr %128, align 4
+  %130 = or disjoint i32 %119, %49
+  %131 = zext i32 %130 to i64
+  %132 = getelementptr inbounds nuw <8 x float>, ptr %121, i64 %131
+  store float %129, ptr %132, align 4
+  br label %133
+
+133:
+  %134 = add nuw nsw i64 %64, 1
+  %135 = icmp eq i64 %134, 8
+  br i1 %135, label %60, label %63
+}
+
+define internal fastcc void @tensor_scales(ptr %0, ptr %1, i32 %2, i32 %3, i32 %4, i32 %5, i32 %6, i32 %7) #0 {
+  %9 = icmp eq i32 %4, 0
+  br i1 %9, label %15, label %10
+
+10:
+  %11 = shl i32 %2, 5
+  %12 = and i32 %7, 8388608
+  %13 = icmp eq i32 %12, 0
+  %14 = zext nneg i32 %6 to i64
+  br label %16
+
+15:
+  ret void
+
+16:
+  %17 = phi i32 [ 0, %10 ], [ %29, %28 ]
+  %18 = add i32 %17, %3
+  %19 = shl i32 %18, 2
+  %20 = and i32 %19, -128
+  %21 = add i32 %20, %11
+  %22 = and i32 %18, 31
+  %23 = or disjoint i32 %21, %22
+  %24 = zext i32 %23 to i64
+  %25 = getelementptr inbounds nuw i32, ptr %1, i64 %24
+  %26 = load i32, ptr %25, align 4
+  %27 = shl i32 %17, 2
+  br label %31
+
+28:
+  %29 = add nuw i32 %17, 1
+  %30 = icmp eq i32 %29, %4
+  br i1 %30, label %15, label %16
+
+31:
+  %32 = phi i64 [ 0, %16 ], [ %69, %64 ]
+  %33 = trunc nuw nsw i64 %32 to i32
+  %34 = add i32 %5, %33
+  %35 = shl i32 %34, 3
+  %36 = lshr i32 %26, %35
+  br i1 %13, label %37, label %45
+
+37:
+  %38 = and i32 %36, 255
+  %39 = icmp eq i32 %38, 255
+  %40 = add nuw nsw i32 %38, 896
+  %41 = zext nneg i32 %40 to i64
+  %42 = shl nuw nsw i64 %41, 52
+  %43 = bitcast i64 %42 to double
+  %44 = select i1 %39, double 0x7FF8000000000000, double %43
+  br label %64
+
+45:
+  %46 = lshr i32 %36, 3
+  %47 = and i32 %46, 15
+  %48 = and i32 %36, 7
+  %49 = and i32 %36, 127
+  %50 = icmp eq i32 %49, 127
+  br i1 %50, label %64, label %51
+
+51:
+  %52 = icmp eq i32 %47, 0
+  br i1 %52, label %53, label %56
+
+53:
+  %54 = uitofp nneg i32 %48 to double
+  %55 = fmul double %54, 0x3F60000000000000
+  br label %64
+
+56:
+  %57 = or disjoint i32 %48, 8
+  %58 = uitofp nneg i32 %57 to double
+  %59 = add nuw nsw i32 %47, 1013
+  %60 = zext nneg i32 %59 to i64
+  %61 = shl nuw nsw i64 %60, 52
+  %62 = bitcast i64 %61 to double
+  %63 = fmul double %58, %62
+  br label %64
+
+64:
+  %65 = phi double [ %44, %37 ], [ %55, %53 ], [ %63, %56 ], [ 0x7FF8000000000000, %45 ]
+  %66 = add i32 %27, %33
+  %67 = zext i32 %66 to i64
+  %68 = getelementptr inbounds nuw double, ptr %0, i64 %67
+  store double %65, ptr %68, align 8
+  %69 = add nuw nsw i64 %32, 1
+  %70 = icmp eq i64 %69, %14
+  br i1 %70, label %28, label %31
+}
+
+define internal fastcc void @tile_of_few_bits(ptr %0, ptr %1, ptr %2, i32 %3, i32 %4, i32 %5) #0 {
+  %7 = alloca [512 x i8], align 64
+  %8 = icmp samesign ult i32 %3, 10
+  %9 = select i1 %8, i32 6, i32 4
+  %10 = icmp eq i32 %3, 11
+  %11 = select i1 %10, i64 32, i64 16
+  %12 = select i1 %10, i32 5, i32 4
+  %13 = lshr i32 %4, %12
+  %14 = icmp eq i32 %13, 0
+  %15 = shl nuw i32 %5, 3
+  %16 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %17 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %18 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %19 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %20 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %21 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %22 = shl nsw i32 -1, %9
+  %23 = xor i32 %22, -1
+  %24 = zext nneg i32 %9 to i64
+  %25 = zext i32 %15 to i64
+  %26 = zext nneg i32 %13 to i64
+  br label %27
+
+27:
+  %28 = phi i64 [ 0, %6 ], [ %40, %39 ]
+  br i1 %14, label %39, label %29
+
+29:
+  %30 = add nuw nsw i64 %28, %25
+  %31 = and i64 %28, 7
+  %32 = lshr i64 %30, 3
+  %33 = load i64, ptr %20, align 8
+  %34 = load i32, ptr %21, align 8
+  %35 = getelementptr inbounds nuw i8, ptr %7, i64 %28
+  br label %42
+
+36:
+  %37 = icmp eq i32 %3, 10
+  %38 = select i1 %37, i32 11, i32 %3
+  call fastcc void @tile_of_elements(ptr %0, ptr %7, i32 %38, i32 %4)
+  ret void
+
+39:
+  %40 = add nuw nsw i64 %28, 1
+  %41 = icmp eq i64 %40, 8
+  br i1 %41, label %36, label %27
+
+42:
+  %43 = phi i32 [ %34, %29 ], [ %71, %80 ]
+  %44 = phi i64 [ 0, %29 ], [ %81, %80 ]
+  %45 = load i64, ptr %16, align 8
+  %46 = shl nsw i64 -1, %45
+  %47 = xor i64 %46, -1
+  %48 = load i64, ptr %2, align 8
+  %49 = and i64 %44, %47
+  %50 = shl nuw nsw i64 %49, 4
+  %51 = lshr i64 %44, %45
+  %52 = load i64, ptr %17, align 8
+  %53 = mul i64 %52, %51
+  %54 = add i64 %45, 4
+  %55 = shl i64 %31, %54
+  %56 = load i64, ptr %18, align 8
+  %57 = mul i64 %56, %32
+  %58 = add i64 %55, %48
+  %59 = add i64 %58, %50
+  %60 = add i64 %59, %53
+  %61 = add i64 %60, %57
+  %62 = lshr i64 %61, 7
+  %63 = load i64, ptr %19, align 8
+  %64 = sub i64 %62, %63
+  %65 = and i64 %64, %47
+  %66 = shl i64 %65, 4
+  %67 = xor i64 %66, %61
+  %68 = add i64 %67, 16
+  %69 = icmp ugt i64 %68, %33
+  %70 = zext i1 %69 to i32
+  %71 = or i32 %43, %70
+  store i32 %71, ptr %21, align 8
+  br i1 %69, label %76, label %72, !prof !{!"branch_weights", !"expected", i32 1, i32 2000}
+
+72:
+  %73 = load ptr, ptr %1, align 8
+  %74 = getelementptr inbounds nuw i8, ptr %73, i64 %67
+  %75 = load i128, ptr %74, align 1
   br label %76
 
 76:
-  br i1 %7, label %77, label %51
-
-77:
-  %78 = lshr i32 %46, %19
-  %79 = add nuw nsw i64 %44, %35
-  switch i32 %9, label %86 [
-    i32 4, label %83
-    i32 2, label %80
-  ]
+  %77 = phi i128 [ %75, %72 ], [ 0, %42 ]
+  %78 = trunc nuw nsw i64 %44 to i32
+  %79 = shl i32 %78, %12
+  br label %83
 
 80:
-  %81 = trunc i32 %78 to i16
-  %82 = getelementptr inbounds nuw i16, ptr %5, i64 %79
-  store i16 %81, ptr %82, align 2
-  br label %89
+  %81 = add nuw nsw i64 %44, 1
+  %82 = icmp eq i64 %81, %26
+  br i1 %82, label %39, label %42
 
 83:
-  %84 = and i32 %78, -8192
-  %85 = getelementptr inbounds nuw i32, ptr %5, i64 %79
-  store i32 %84, ptr %85, align 4
-  br label %89
+  %84 = phi i64 [ 0, %76 ], [ %108, %83 ]
+  %85 = mul nuw nsw i64 %84, %24
+  %86 = zext nneg i64 %85 to i128
+  %87 = lshr i128 %77, %86
+  %88 = trunc i128 %87 to i32
+  %89 = and i32 %88, %23
+  %90 = trunc nuw nsw i32 %89 to i8
+  %91 = trunc nuw nsw i64 %84 to i32
+  %92 = add i32 %79, %91
+  %93 = shl i32 %92, 3
+  %94 = zext i32 %93 to i64
+  %95 = getelementptr inbounds nuw i8, ptr %35, i64 %94
+  store i8 %90, ptr %95, align 1
+  %96 = or disjoint i64 %84, 1
+  %97 = mul nuw nsw i64 %96, %24
+  %98 = zext nneg i64 %97 to i128
+  %99 = lshr i128 %77, %98
+  %100 = trunc i128 %99 to i32
+  %101 = and i32 %100, %23
+  %102 = trunc nuw nsw i32 %101 to i8
+  %103 = trunc nuw nsw i64 %96 to i32
+  %104 = add i32 %79, %103
+  %105 = shl i32 %104, 3
+  %106 = zext i32 %105 to i64
+  %107 = getelementptr inbounds nuw i8, ptr %35, i64 %106
+  store i8 %102, ptr %107, align 1
+  %108 = add nuw nsw i64 %84, 2
+  %109 = icmp eq i64 %108, %11
+  br i1 %109, label %80, label %83
+}
 
-86:
-  %87 = trunc i32 %78 to i8
-  %88 = getelementptr inbounds nuw i8, ptr %5, i64 %79
-  store i8 %87, ptr %88, align 1
-  br label %89
+define internal fastcc void @tile_of_elements(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
+  %5 = icmp eq i32 %2, 2
+  %6 = icmp samesign ult i32 %2, 2
+  %7 = select i1 %6, i32 2, i32 1
+  %8 = select i1 %5, i32 4, i32 %7
+  %9 = icmp eq i32 %3, 0
+  br i1 %9, label %12, label %10
 
-89:
-  %90 = lshr i32 %46, %20
-  %91 = add nuw nsw i64 %44, %38
-  switch i32 %9, label %98 [
-    i32 4, label %95
-    i32 2, label %92
-  ]
+10:
+  %11 = icmp eq i32 %2, 0
+  br label %13
 
-92:
-  %93 = trunc i32 %90 to i16
-  %94 = getelementptr inbounds nuw i16, ptr %5, i64 %91
-  store i16 %93, ptr %94, align 2
-  br label %51
-
-95:
-  %96 = and i32 %90, -8192
-  %97 = getelementptr inbounds nuw i32, ptr %5, i64 %91
-  store i32 %96, ptr %97, align 4
-  br label %51
-
-98:
-  %99 = trunc i32 %90 to i8
-  %100 = getelementptr inbounds nuw i8, ptr %5, i64 %91
-  store i8 %99, ptr %100, align 1
-  br label %51
-
-101:
+12:
   ret void
 
-102:
-  %103 = phi i32 [ 0, %41 ], [ %151, %150 ]
-  %104 = lshr exact i32 %103, 3
-  %105 = zext nneg i32 %104 to i64
-  switch i32 %9, label %124 [
-    i32 4, label %106
-    i32 2, label %111
+13:
+  %14 = phi i32 [ 0, %10 ], [ %104, %103 ]
+  %15 = lshr exact i32 %14, 3
+  %16 = zext nneg i32 %15 to i64
+  switch i32 %8, label %36 [
+    i32 4, label %17
+    i32 2, label %23
   ]
 
-106:
-  %107 = getelementptr inbounds nuw <64 x i32>, ptr %5, i64 %105
-  %108 = load <64 x i32>, ptr %107, align 64
-  %109 = zext i32 %103 to i64
-  %110 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %109
-  store <64 x i32> %108, ptr %110, align 256
-  br label %150
+17:
+  %18 = getelementptr inbounds nuw <64 x i32>, ptr %1, i64 %16
+  %19 = load <64 x i32>, ptr %18, align 256
+  %20 = and <64 x i32> %19, splat (i32 -8192)
+  %21 = zext i32 %14 to i64
+  %22 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %21
+  store <64 x i32> %20, ptr %22, align 256
+  br label %103
 
-111:
-  %112 = getelementptr inbounds nuw <64 x i16>, ptr %5, i64 %105
-  %113 = load <64 x i16>, ptr %112, align 64
-  br i1 %42, label %114, label %116
+23:
+  %24 = getelementptr inbounds nuw <64 x i16>, ptr %1, i64 %16
+  %25 = load <64 x i16>, ptr %24, align 128
+  br i1 %11, label %26, label %28
 
-114:
-  %halves115 = bitcast <64 x i16> %113 to <64 x half>
-  %115 = fpext <64 x half> %halves115 to <64 x float>
-  br label %120
+26:
+  %halves27 = bitcast <64 x i16> %25 to <64 x half>
+  %27 = fpext <64 x half> %halves27 to <64 x float>
+  br label %32
 
-116:
-  %117 = zext <64 x i16> %113 to <64 x i32>
-  %118 = shl nuw <64 x i32> %117, splat (i32 16)
-  %119 = bitcast <64 x i32> %118 to <64 x float>
-  br label %120
+28:
+  %29 = zext <64 x i16> %25 to <64 x i32>
+  %30 = shl nuw <64 x i32> %29, splat (i32 16)
+  %31 = bitcast <64 x i32> %30 to <64 x float>
+  br label %32
 
-120:
-  %121 = phi <64 x float> [ %115, %114 ], [ %119, %116 ]
-  %122 = zext i32 %103 to i64
-  %123 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %122
-  store <64 x float> %121, ptr %123, align 256
-  br label %150
+32:
+  %33 = phi <64 x float> [ %27, %26 ], [ %31, %28 ]
+  %34 = zext i32 %14 to i64
+  %35 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %34
+  store <64 x float> %33, ptr %35, align 256
+  br label %103
 
-124:
-  %125 = getelementptr inbounds nuw <64 x i8>, ptr %5, i64 %105
-  %126 = load <64 x i8>, ptr %125, align 64
-  switch i32 %2, label %144 [
-    i32 3, label %127
-    i32 4, label %138
-    i32 5, label %142
+36:
+  %37 = getelementptr inbounds nuw <64 x i8>, ptr %1, i64 %16
+  %38 = load <64 x i8>, ptr %37, align 64
+  switch i32 %2, label %97 [
+    i32 8, label %39
+    i32 9, label %48
+    i32 11, label %57
+    i32 10, label %66
+    i32 12, label %76
+    i32 3, label %80
+    i32 4, label %91
+    i32 5, label %95
   ]
 
-127:
-  %128 = and <64 x i8> %126, splat (i8 127)
-  %129 = zext nneg <64 x i8> %128 to <64 x i16>
-  %130 = sext <64 x i8> %126 to <64 x i16>
-  %131 = and <64 x i16> %130, splat (i16 -32768)
-  %132 = shl nuw nsw <64 x i16> %129, splat (i16 7)
-  %133 = or disjoint <64 x i16> %132, %131
-  %halves134 = bitcast <64 x i16> %133 to <64 x half>
-  %134 = fpext <64 x half> %halves134 to <64 x float>
-  %135 = fmul <64 x float> %134, splat (float 2.560000e+02)
-  %136 = icmp eq <64 x i8> %128, splat (i8 127)
-  %137 = select <64 x i1> %136, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %135
-  br label %146
+39:
+  %40 = zext <64 x i8> %38 to <64 x i16>
+  %41 = shl nuw <64 x i16> %40, splat (i16 8)
+  %42 = and <64 x i16> %41, splat (i16 7936)
+  %43 = shl <64 x i16> %40, splat (i16 10)
+  %44 = and <64 x i16> %43, splat (i16 -32768)
+  %45 = or disjoint <64 x i16> %44, %42
+  %halves46 = bitcast <64 x i16> %45 to <64 x half>
+  %46 = fpext <64 x half> %halves46 to <64 x float>
+  %47 = fmul <64 x float> %46, splat (float 4.096000e+03)
+  br label %99
 
-138:
-  %139 = zext <64 x i8> %126 to <64 x i16>
-  %140 = shl nuw <64 x i16> %139, splat (i16 8)
-  %halves141 = bitcast <64 x i16> %140 to <64 x half>
-  %141 = fpext <64 x half> %halves141 to <64 x float>
-  br label %146
+48:
+  %49 = zext <64 x i8> %38 to <64 x i16>
+  %50 = shl nuw nsw <64 x i16> %49, splat (i16 7)
+  %51 = and <64 x i16> %50, splat (i16 3968)
+  %52 = shl <64 x i16> %49, splat (i16 10)
+  %53 = and <64 x i16> %52, splat (i16 -32768)
+  %54 = or disjoint <64 x i16> %53, %51
+  %halves55 = bitcast <64 x i16> %54 to <64 x half>
+  %55 = fpext <64 x half> %halves55 to <64 x float>
+  %56 = fmul <64 x float> %55, splat (float 1.638400e+04)
+  br label %99
 
-142:
-  %143 = sitofp <64 x i8> %126 to <64 x float>
-  br label %146
+57:
+  %58 = zext <64 x i8> %38 to <64 x i16>
+  %59 = shl <64 x i16> %58, splat (i16 9)
+  %60 = and <64 x i16> %59, splat (i16 3584)
+  %61 = shl <64 x i16> %58, splat (i16 12)
+  %62 = and <64 x i16> %61, splat (i16 -32768)
+  %63 = or disjoint <64 x i16> %62, %60
+  %halves64 = bitcast <64 x i16> %63 to <64 x half>
+  %64 = fpext <64 x half> %halves64 to <64 x float>
+  %65 = fmul <64 x float> %64, splat (float 1.638400e+04)
+  br label %99
 
-144:
-  %145 = uitofp <64 x i8> %126 to <64 x float>
-  br label %146
+66:
+  %67 = lshr <64 x i8> %38, splat (i8 2)
+  %68 = zext nneg <64 x i8> %67 to <64 x i16>
+  %69 = shl nuw nsw <64 x i16> %68, splat (i16 9)
+  %70 = and <64 x i16> %69, splat (i16 3584)
+  %71 = shl <64 x i16> %68, splat (i16 12)
+  %72 = and <64 x i16> %71, splat (i16 -32768)
+  %73 = or disjoint <64 x i16> %72, %70
+  %halves74 = bitcast <64 x i16> %73 to <64 x half>
+  %74 = fpext <64 x half> %halves74 to <64 x float>
+  %75 = fmul <64 x float> %74, splat (float 1.638400e+04)
+  br label %99
 
-146:
-  %147 = phi <64 x float> [ %137, %127 ], [ %141, %138 ], [ %143, %142 ], [ %145, %144 ]
-  %148 = zext i32 %103 to i64
-  %149 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %148
-  store <64 x float> %147, ptr %149, align 256
-  br label %150
+76:
+  %77 = shl <64 x i8> %38, splat (i8 4)
+  %78 = ashr exact <64 x i8> %77, splat (i8 4)
+  %79 = sitofp <64 x i8> %78 to <64 x float>
+  br label %99
 
-150:
-  %151 = add i32 %103, 8
-  %152 = icmp ult i32 %151, %3
-  br i1 %152, label %102, label %101
+80:
+  %81 = and <64 x i8> %38, splat (i8 127)
+  %82 = zext nneg <64 x i8> %81 to <64 x i16>
+  %83 = sext <64 x i8> %38 to <64 x i16>
+  %84 = and <64 x i16> %83, splat (i16 -32768)
+  %85 = shl nuw nsw <64 x i16> %82, splat (i16 7)
+  %86 = or disjoint <64 x i16> %85, %84
+  %halves87 = bitcast <64 x i16> %86 to <64 x half>
+  %87 = fpext <64 x half> %halves87 to <64 x float>
+  %88 = fmul <64 x float> %87, splat (float 2.560000e+02)
+  %89 = icmp eq <64 x i8> %81, splat (i8 127)
+  %90 = select <64 x i1> %89, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %88
+  br label %99
+
+91:
+  %92 = zext <64 x i8> %38 to <64 x i16>
+  %93 = shl nuw <64 x i16> %92, splat (i16 8)
+  %halves94 = bitcast <64 x i16> %93 to <64 x half>
+  %94 = fpext <64 x half> %halves94 to <64 x float>
+  br label %99
+
+95:
+  %96 = sitofp <64 x i8> %38 to <64 x float>
+  br label %99
+
+97:
+  %98 = uitofp <64 x i8> %38 to <64 x float>
+  br label %99
+
+99:
+  %100 = phi <64 x float> [ %47, %39 ], [ %56, %48 ], [ %65, %57 ], [ %75, %66 ], [ %79, %76 ], [ %90, %80 ], [ %94, %91 ], [ %96, %95 ], [ %98, %97 ]
+  %101 = zext i32 %14 to i64
+  %102 = getelementptr inbounds nuw <8 x float>, ptr %0, i64 %101
+  store <64 x float> %100, ptr %102, align 256
+  br label %103
+
+103:
+  %104 = add i32 %14, 8
+  %105 = icmp ult i32 %104, %3
+  br i1 %105, label %13, label %12
 }
 
 declare i32 @llvm.vector.reduce.umax.v8i32(<8 x i32>)
+
+define internal fastcc void @add_scaled(ptr %0, ptr %1, ptr %2, i32 %3, i32 %4, ptr %5, ptr %6) #0 {
+  %8 = alloca [8 x <8 x double>], align 64
+  %9 = udiv i32 %3, %4
+  %10 = icmp ugt i32 %4, %3
+  %11 = zext nneg i32 %4 to i64
+  %12 = getelementptr inbounds nuw i8, ptr %8, i64 64
+  %13 = getelementptr inbounds nuw i8, ptr %8, i64 128
+  %14 = getelementptr inbounds nuw i8, ptr %8, i64 192
+  %15 = getelementptr inbounds nuw i8, ptr %8, i64 256
+  %16 = getelementptr inbounds nuw i8, ptr %8, i64 320
+  %17 = getelementptr inbounds nuw i8, ptr %8, i64 384
+  %18 = getelementptr inbounds nuw i8, ptr %8, i64 448
+  %19 = tail call i32 @llvm.umax.i32(i32 %9, i32 1)
+  %20 = zext i32 %19 to i64
+  br label %22
+
+21:
+  ret void
+
+22:
+  %23 = phi i64 [ 0, %7 ], [ %148, %147 ]
+  %24 = getelementptr inbounds nuw double, ptr %5, i64 %23
+  %25 = load double, ptr %24, align 8
+  %26 = getelementptr inbounds nuw double, ptr %5, i64 %23
+  %27 = getelementptr inbounds nuw i8, ptr %26, i64 32
+  %28 = load double, ptr %27, align 8
+  %29 = getelementptr inbounds nuw double, ptr %5, i64 %23
+  %30 = getelementptr inbounds nuw i8, ptr %29, i64 64
+  %31 = load double, ptr %30, align 8
+  %32 = getelementptr inbounds nuw double, ptr %5, i64 %23
+  %33 = getelementptr inbounds nuw i8, ptr %32, i64 96
+  %34 = load double, ptr %33, align 8
+  %35 = getelementptr inbounds nuw double, ptr %5, i64 %23
+  %36 = getelementptr inbounds nuw i8, ptr %35, i64 128
+  %37 = load double, ptr %36, align 8
+  %38 = getelementptr inbounds nuw double, ptr %5, i64 %23
+  %39 = getelementptr inbounds nuw i8, ptr %38, i64 160
+  %40 = load double, ptr %39, align 8
+  %41 = getelementptr inbounds nuw double, ptr %5, i64 %23
+  %42 = getelementptr inbounds nuw i8, ptr %41, i64 192
+  %43 = load double, ptr %42, align 8
+  %44 = getelementptr inbounds nuw double, ptr %5, i64 %23
+  %45 = getelementptr inbounds nuw i8, ptr %44, i64 224
+  %46 = load double, ptr %45, align 8
+  %47 = insertelement <8 x double> poison, double %25, i64 0
+  %48 = insertelement <8 x double> %47, double %28, i64 1
+  %49 = insertelement <8 x double> %48, double %31, i64 2
+  %50 = insertelement <8 x double> %49, double %34, i64 3
+  %51 = insertelement <8 x double> %50, double %37, i64 4
+  %52 = insertelement <8 x double> %51, double %40, i64 5
+  %53 = insertelement <8 x double> %52, double %43, i64 6
+  %54 = insertelement <8 x double> %53, double %46, i64 7
+  %55 = trunc nuw nsw i64 %23 to i32
+  %56 = mul i32 %9, %55
+  %57 = zext i32 %56 to i64
+  %58 = getelementptr inbounds nuw double, ptr %1, i64 %57
+  %59 = getelementptr inbounds nuw <8 x float>, ptr %2, i64 %57
+  br i1 %10, label %60, label %70
+
+60:
+  %61 = phi <8 x double> [ zeroinitializer, %22 ], [ %144, %70 ]
+  %62 = phi <8 x double> [ zeroinitializer, %22 ], [ %136, %70 ]
+  %63 = phi <8 x double> [ zeroinitializer, %22 ], [ %128, %70 ]
+  %64 = phi <8 x double> [ zeroinitializer, %22 ], [ %120, %70 ]
+  %65 = phi <8 x double> [ zeroinitializer, %22 ], [ %112, %70 ]
+  %66 = phi <8 x double> [ zeroinitializer, %22 ], [ %104, %70 ]
+  %67 = phi <8 x double> [ zeroinitializer, %22 ], [ %96, %70 ]
+  %68 = phi <8 x double> [ zeroinitializer, %22 ], [ %88, %70 ]
+  store <8 x double> %68, ptr %8, align 64
+  store <8 x double> %67, ptr %12, align 64
+  store <8 x double> %66, ptr %13, align 64
+  store <8 x double> %65, ptr %14, align 64
+  store <8 x double> %64, ptr %15, align 64
+  store <8 x double> %63, ptr %16, align 64
+  store <8 x double> %62, ptr %17, align 64
+  store <8 x double> %61, ptr %18, align 64
+  %69 = getelementptr inbounds nuw double, ptr %6, i64 %23
+  br label %150
+
+70:
+  %71 = phi <8 x double> [ %144, %70 ], [ zeroinitializer, %22 ]
+  %72 = phi <8 x double> [ %136, %70 ], [ zeroinitializer, %22 ]
+  %73 = phi <8 x double> [ %128, %70 ], [ zeroinitializer, %22 ]
+  %74 = phi <8 x double> [ %120, %70 ], [ zeroinitializer, %22 ]
+  %75 = phi <8 x double> [ %112, %70 ], [ zeroinitializer, %22 ]
+  %76 = phi <8 x double> [ %104, %70 ], [ zeroinitializer, %22 ]
+  %77 = phi <8 x double> [ %96, %70 ], [ zeroinitializer, %22 ]
+  %78 = phi <8 x double> [ %88, %70 ], [ zeroinitializer, %22 ]
+  %79 = phi i64 [ %145, %70 ], [ 0, %22 ]
+  %80 = getelementptr inbounds nuw <8 x float>, ptr %59, i64 %79
+  %81 = load <8 x float>, ptr %80, align 32
+  %82 = fpext contract <8 x float> %81 to <8 x double>
+  %83 = getelementptr inbounds nuw double, ptr %58, i64 %79
+  %84 = load double, ptr %83, align 8
+  %85 = insertelement <8 x double> poison, double %84, i64 0
+  %86 = shufflevector <8 x double> %85, <8 x double> poison, <8 x i32> zeroinitializer
+  %87 = fmul contract <8 x double> %86, %82
+  %88 = fadd contract <8 x double> %78, %87
+  %89 = add nuw i64 %79, 64
+  %90 = and i64 %89, 4294967295
+  %91 = getelementptr inbounds nuw double, ptr %58, i64 %90
+  %92 = load double, ptr %91, align 8
+  %93 = insertelement <8 x double> poison, double %92, i64 0
+  %94 = shufflevector <8 x double> %93, <8 x double> poison, <8 x i32> zeroinitializer
+  %95 = fmul contract <8 x double> %94, %82
+  %96 = fadd contract <8 x double> %77, %95
+  %97 = add nuw i64 %79, 128
+  %98 = and i64 %97, 4294967295
+  %99 = getelementptr inbounds nuw double, ptr %58, i64 %98
+  %100 = load double, ptr %99, align 8
+  %101 = insertelement <8 x double> poison, double %100, i64 0
+  %102 = shufflevector <8 x double> %101, <8 x double> poison, <8 x i32> zeroinitializer
+  %103 = fmul contract <8 x double> %102, %82
+  %104 = fadd contract <8 x double> %76, %103
+  %105 = add nuw i64 %79, 192
+  %106 = and i64 %105, 4294967295
+  %107 = getelementptr inbounds nuw double, ptr %58, i64 %106
+  %108 = load double, ptr %107, align 8
+  %109 = insertelement <8 x double> poison, double %108, i64 0
+  %110 = shufflevector <8 x double> %109, <8 x double> poison, <8 x i32> zeroinitializer
+  %111 = fmul contract <8 x double> %110, %82
+  %112 = fadd contract <8 x double> %75, %111
+  %113 = add nuw i64 %79, 256
+  %114 = and i64 %113, 4294967295
+  %115 = getelementptr inbounds nuw double, ptr %58, i64 %114
+  %116 = load double, ptr %115, align 8
+  %117 = insertelement <8 x double> poison, double %116, i64 0
+  %118 = shufflevector <8 x double> %117, <8 x double> poison, <8 x i32> zeroinitializer
+  %119 = fmul contract <8 x double> %118, %82
+  %120 = fadd contract <8 x double> %74, %119
+  %121 = add nuw i64 %79, 320
+  %122 = and i64 %121, 4294967295
+  %123 = getelementptr inbounds nuw double, ptr %58, i64 %122
+  %124 = load double, ptr %123, align 8
+  %125 = insertelement <8 x double> poison, double %124, i64 0
+  %126 = shufflevector <8 x double> %125, <8 x double> poison, <8 x i32> zeroinitializer
+  %127 = fmul contract <8 x double> %126, %82
+  %128 = fadd contract <8 x double> %73, %127
+  %129 = add nuw i64 %79, 384
+  %130 = and i64 %129, 4294967295
+  %131 = getelementptr inbounds nuw double, ptr %58, i64 %130
+  %132 = load double, ptr %131, align 8
+  %133 = insertelement <8 x double> poison, double %132, i64 0
+  %134 = shufflevector <8 x double> %133, <8 x double> poison, <8 x i32> zeroinitializer
+  %135 = fmul contract <8 x double> %134, %82
+  %136 = fadd contract <8 x double> %72, %135
+  %137 = add nuw i64 %79, 448
+  %138 = and i64 %137, 4294967295
+  %139 = getelementptr inbounds nuw double, ptr %58, i64 %138
+  %140 = load double, ptr %139, align 8
+  %141 = insertelement <8 x double> poison, double %140, i64 0
+  %142 = shufflevector <8 x double> %141, <8 x double> poison, <8 x i32> zeroinitializer
+  %143 = fmul contract <8 x double> %142, %82
+  %144 = fadd contract <8 x double> %71, %143
+  %145 = add nuw nsw i64 %79, 1
+  %146 = icmp eq i64 %145, %20
+  br i1 %146, label %60, label %70
+
+147:
+  %148 = add nuw nsw i64 %23, 1
+  %149 = icmp eq i64 %148, %11
+  br i1 %149, label %21, label %22
+
+150:
+  %151 = phi i64 [ 0, %60 ], [ %163, %150 ]
+  %152 = getelementptr inbounds nuw <8 x double>, ptr %8, i64 %151
+  %153 = load <8 x double>, ptr %152, align 64
+  %154 = fmul <8 x double> %54, %153
+  %155 = shl nuw nsw i64 %151, 5
+  %156 = getelementptr inbounds nuw i8, ptr %69, i64 %155
+  %157 = load double, ptr %156, align 8
+  %158 = insertelement <8 x double> poison, double %157, i64 0
+  %159 = shufflevector <8 x double> %158, <8 x double> poison, <8 x i32> zeroinitializer
+  %160 = getelementptr inbounds nuw <8 x double>, ptr %0, i64 %151
+  %161 = load <8 x double>, ptr %160, align 64
+  %162 = tail call <8 x double> @llvm.fmuladd.v8f64(<8 x double> %154, <8 x double> %159, <8 x double> %161)
+  store <8 x double> %162, ptr %160, align 64
+  %163 = add nuw nsw i64 %151, 1
+  %164 = icmp eq i64 %163, 8
+  br i1 %164, label %147, label %150
+}
+
+declare <8 x double> @llvm.fmuladd.v8f64(<8 x double>, <8 x double>, <8 x double>)
 
 declare i32 @llvm.cttz.i32(i32, i1)
 
@@ -2007,4 +3287,10 @@ declare <8 x i64> @llvm.umin.v8i64(<8 x i64>, <8 x i64>)
 
 declare <8 x float> @llvm.fabs.v8f32(<8 x float>)
 
+declare i32 @llvm.umax.i32(i32, i32)
+
+declare i8 @llvm.cttz.i8(i8, i1)
+
 declare i32 @llvm.umin.i32(i32, i32)
+
+declare void @llvm.assume(i1)
