@@ -170,16 +170,16 @@ def _terms(
             expected[access_row].append((runs.word, each))
     for number, row in enumerate(layout.blocks):
         masked, lanes = row.first_word, row.first_word + 1
-        block = blocks[row.block]
-        for line, name, a_warp, a_lane in block_events(block):
+        ops = blocks[row.block].ops[row.first : row.end]
+        for line, name, a_warp, a_lane in block_events(ops):
             each_whole = a_warp + WARP * a_lane
             add(line, name, *((word, each_whole) for word in whole[number]), (masked, a_warp), (lanes, a_lane))
         entered = [(word, 1) for word in (*whole[number], masked)]
-        for form in block_forms(block):
+        for form in block_forms(ops):
             for word, factor in entered:
                 forms[form][word] += factor
         if row.divergent >= 0:
-            line = block.ops[-1].line
+            line = ops[-1].line
             add(line, "branches", *entered)
             add(line, "divergent_branches", (row.divergent, 1))
         if row.barrier:
