@@ -352,3 +352,27 @@ def test_drawn_waits_at_barrier_objects_access_memory_alike(cuda, seed):
     )
     assert slow == fast
     assert slow["shared_load_requests"]
+
+
+@pytest.mark.parametrize("pitch", [32, 48, 64, 128, 144])
+def test_rows_of_matrices_count_alike(launch, pitch):
+    """Loads and stores of four matrices of 8 rows of 16 bytes: with a pitch of 144 bytes without conflicts."""
+    text = (
+        HEAD
+        + f""".visible .entry k(.param .u64 out) {{
+.reg .b32 %r<16>; .reg .b64 %d<4>;
+.shared .align 16 .b8 data[8192];
+mov.u32 %r0, %tid.x; mov.u32 %r1, data; and.b32 %r2, %r0, 31; mul.lo.u32 %r3, %r2, {pitch}; add.u32 %r4, %r1, %r3;
+mov.u32 %r6, %r0; mov.u32 %r7, 1; mov.u32 %r8, 2; mov.u32 %r9, 3;
+stmatrix.sync.aligned.m8n8.x4.shared.b16 [%r4], {{%r6, %r7, %r8, %r9}};
+bar.warp.sync -1;
+ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16 {{%r6, %r7, %r8, %r9}}, [%r4+512];
+ld.param.u64 %d0, [out]; mul.wide.u32 %d1, %r0, 4; add.u64 %d2, %d0, %d1; st.global.u32 [%d2], %r6;
+ret; }}"""
+    )
+    totals = agree(launch, text, "k", 1, 64, np.zeros(64, np.uint32)).totals
+    for name in ("load", "store"):
+        assert totals[f"shared_{name}_requests"] == 2
+        # Eight lanes are a phase, of 32 words; a bank has those whose number is the same modulo 32.
+        words = (np.arange(8)[:, None] * pitch // 4 + np.arange(4)).ravel() % 32
+        assert totals[f"shared_{name}_wavefronts"] == 2 * 4 * int(np.bincount(words).max())

@@ -111,6 +111,25 @@ def by_source(
     return dict(found)
 
 
+def bulk_amounts(request: BulkRequest, touched: Touched | None) -> dict[str, int]:
+    """The counts of a bulk copy. touched: where its sectors are marked."""
+    written = request.shared_bytes * request.blocks
+    if request.kind == "peer":
+        return {"bulk_peer_bytes": written}
+    addresses = request.addresses.astype(np.uint64)
+    found = {f"bulk_{request.kind}_requests": 1, f"bulk_{request.kind}_bytes": request.nbytes * addresses.size}
+    if addresses.size:
+        warps = np.zeros(addresses.size, np.intp)
+        found[f"bulk_{request.kind}_sectors"] = sectors(warps, addresses, request.nbytes)
+        if touched is not None:
+            touched.note(addresses, request.nbytes, _TOUCHES[request.kind])
+    if written:
+        found["bulk_load_shared_bytes"] = written
+    if request.multicast:
+        found["bulk_multicast_bytes"] = written
+    return found
+
+
 class Ledger:
     """Counts by PTX line, and what they add up to. spots: source positions of PTX lines."""
 
@@ -233,21 +252,7 @@ class Counting(Observer):
 
     def bulk_begins(self, g: Batch, line: int, request: BulkRequest) -> None:
         """Bytes and sectors of a bulk copy; its tensor map is not among them."""
-        add = self._ledger.add
-        if request.kind == "peer":
-            add(line, "bulk_peer_bytes", request.shared_bytes * request.blocks)
-            return
-        addresses = request.addresses.astype(np.uint64)
-        add(line, f"bulk_{request.kind}_requests", 1)
-        add(line, f"bulk_{request.kind}_bytes", request.nbytes * addresses.size)
-        if addresses.size:
-            warps = np.zeros(addresses.size, np.intp)
-            add(line, f"bulk_{request.kind}_sectors", sectors(warps, addresses, request.nbytes))
-            if self._touched is not None:
-                self._touched.note(addresses, request.nbytes, _TOUCHES[request.kind])
-        add(line, "bulk_load_shared_bytes", request.shared_bytes * request.blocks)
-        if request.multicast:
-            add(line, "bulk_multicast_bytes", request.shared_bytes * request.blocks)
+        self.works(line, bulk_amounts(request, self._touched))
 
     def works(self, line: int, amounts: Mapping[str, int], form: str = "") -> None:
         """Amounts that the instruction knows itself."""

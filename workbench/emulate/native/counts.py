@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, TypeVar
 
 import numpy as np
@@ -86,10 +87,14 @@ class Amounts:
         return self.reading.by_key(self.words)
 
 
-def counters(parts: Sequence[Amounts], spots: Mapping[int, SourceSpot]) -> Counters:
-    """The counters of a launch from what each code that ran in it has counted: tier 0 code, say, and tier 1 code."""
-    totals: LazyMapping[str, int] = LazyMapping(lambda: _totals(parts))
-    lines: LazyMapping[int, Mapping[str, int]] = _Lines(parts)
+_Served = Mapping[tuple[int, str], int]
+
+
+def counters(parts: Sequence[Amounts], spots: Mapping[int, SourceSpot], served: Sequence[_Served] = ()) -> Counters:
+    """The counters of a launch from what each code that ran in it has counted: tier 0 code, say, and tier 1 code.
+    served: amounts by PTX line and counter that Python has counted."""
+    totals: LazyMapping[str, int] = LazyMapping(lambda: _totals(parts, served))
+    lines: LazyMapping[int, Mapping[str, int]] = _Lines(parts, served)
     sources: LazyMapping[tuple[str, int], Mapping[str, int]] = LazyMapping(lambda: by_source(lines, spots))
     forms: LazyMapping[str, int] = LazyMapping(lambda: _forms(parts))
     return Counters(totals, sources, lines, matrix_instructions=forms)
@@ -107,8 +112,10 @@ def weighted(counted: Iterable[tuple[Counters, float]]) -> dict[int, dict[str, f
         if isinstance(lines, _Lines):
             for part in lines.parts:
                 tables[part.reading] = tables.get(part.reading, 0.0) + part.words * weight
+            for own in lines.served:
+                _add(result, ((line, name, amount * weight) for (line, name), amount in own.items()))
             continue
-        _add(result, ((line, name, amount * weight) for line, own in lines.items() for name, amount in own.items()))
+        _add(result, ((line, name, amount * weight) for line, row in lines.items() for name, amount in row.items()))
     for reading, words in tables.items():
         _add(result, reading.by_key(words))
     return result
@@ -121,8 +128,11 @@ def _add(found: dict[int, dict[str, float]], amounts: Iterable[tuple[int, str, f
             there[name] = there.get(name, 0.0) + amount
 
 
-def _totals(parts: Sequence[Amounts]) -> dict[str, int]:
+def _totals(parts: Sequence[Amounts], served: Sequence[_Served]) -> dict[str, int]:
     found = sum((part.reading.totals(part.words) for part in parts), np.zeros(len(COUNTER_NAMES), np.int64))
+    for own in served:
+        for (_, name), amount in own.items():
+            found[_PLACE[name]] += amount
     return dict(zip(COUNTER_NAMES, found.tolist(), strict=True))
 
 
@@ -135,13 +145,13 @@ def _forms(parts: Sequence[Amounts]) -> dict[str, int]:
     return dict(sorted(found.items()))
 
 
-def _by_line(parts: Sequence[Amounts]) -> dict[int, Mapping[str, int]]:
+def _by_line(parts: Sequence[Amounts], served: Sequence[_Served]) -> dict[int, Mapping[str, int]]:
     found: dict[int, dict[str, int]] = {}
-    for part in parts:
-        for line, name, amount in part:
-            if amount:
-                there = found.setdefault(line, {})
-                there[name] = there.get(name, 0) + amount
+    besides = ((line, name, amount) for own in served for (line, name), amount in own.items())
+    for line, name, amount in chain(*parts, besides):
+        if amount:
+            there = found.setdefault(line, {})
+            there[name] = there.get(name, 0) + amount
     return dict(sorted(found.items()))
 
 
@@ -193,8 +203,8 @@ def _terms(
 
 
 class _Lines(LazyMapping[int, Mapping[str, int]]):
-    """Counters by PTX line; parts: what they are read from."""
+    """Counters by PTX line; parts, served: what they are read from."""
 
-    def __init__(self, parts: Sequence[Amounts]) -> None:
-        super().__init__(lambda: _by_line(parts))
-        self.parts = parts
+    def __init__(self, parts: Sequence[Amounts], served: Sequence[_Served]) -> None:
+        super().__init__(lambda: _by_line(parts, served))
+        self.parts, self.served = parts, served

@@ -16,14 +16,17 @@ from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.count_ops import Access, BlockHead, CountOp, Divergence, MaskedBranch
 from workbench.emulate.ir.counter_layout import ACCESS_WORDS, BLOCK_WORDS, AccessRow, BlockRow, CountedKind, TableLayout
 from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.matrix_fragments import num_eights
 from workbench.emulate.ir.opcode import COUNT, Opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
 from workbench.emulate.ir.unit import Unit
+from workbench.emulate.llvm.builder import WARP
 from workbench.isa.ptx.instruction_classes import instruction_class
 from workbench.isa.ptx.nodes import Operand
 
 _GENERIC = ("global", "shared", "local")
+_EIGHT, _ROW_BYTES = 8, 16
 
 
 class _Rows:
@@ -123,11 +126,17 @@ def _counted_accesses(op: Op, graph: Graph, rows: _Rows, merged: Mapping[int, tu
         return []  # a prefetch reads nothing
     operands = op.operands
     found: list[tuple[str, CountedKind, Operand, int]] = []
+    if opcode.mnemonic == "cp" and opcode.has("bulk"):
+        return []  # counted where it is served (`native.services`)
     if opcode.mnemonic == "cp":
-        size = graph.layout.fixed(operands[2]) if len(operands) > 2 and not opcode.has("bulk") else None
+        size = graph.layout.fixed(operands[2]) if len(operands) > 2 else None
         if size is None:
             raise NotLowered(f"counting `{opcode.text}`", "counter")
         found += [("shared", "copy", operands[0], size), ("global", "copy", operands[1], size)]
+    elif opcode.mnemonic in ("ldmatrix", "stmatrix") and num_eights(opcode) * _EIGHT == WARP:
+        # Each lane gives the address of a row of 16 bytes; where fewer do, only the interpreter counts.
+        loads = opcode.mnemonic == "ldmatrix"
+        found.append((opcode.space, "read" if loads else "write", operands[loads], _ROW_BYTES))
     else:
         access = plain_access(op)
         if access is None:
