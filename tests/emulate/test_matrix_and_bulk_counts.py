@@ -252,7 +252,7 @@ def test_bytes_and_sectors_of_runs_of_bytes(engine):
     assert not done.result.faults
     assert np.array_equal(done.arrays[1][:16], x[4:20])
     assert np.array_equal(done.arrays[1][32:40], 3 * x[4:12])
-    # Of 96 bytes from byte 16 on the first and the last 16 are halves of sectors.
+    # 96 bytes from byte 16 on begin and end in the middle of a sector.
     each = {
         "bulk_load_requests": 1, "bulk_load_bytes": 96, "bulk_load_sectors": 4, "bulk_load_shared_bytes": 96,
         "bulk_store_requests": 1, "bulk_store_bytes": 64, "bulk_store_sectors": 2,

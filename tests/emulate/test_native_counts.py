@@ -317,7 +317,7 @@ ret; }"""
 
 
 def test_a_wait_at_a_barrier_object_is_counted_as_often_as_it_is_tested(launch):
-    """How often that is depends on the order of the warps; all other lines have the same counts."""
+    """The number of tests depends on the order of the warps; all other lines have the same counts."""
     wait = next(i for i, line in enumerate((HEAD + AT_AN_OBJECT).splitlines(), 1) if "test_wait" in line)
     lines = {}
     for engine in ("interpreter", "jit"):
