@@ -192,17 +192,19 @@ def box(dims, box_, type_="u16"):
 LOAD = "cp.async.bulk.tensor.2d.shared::cta.global.tile.mbarrier::complete_tx::bytes"
 
 
-def test_bytes_and_sectors_of_a_box():
+@pytest.mark.parametrize("engine", ENGINES)
+def test_bytes_and_sectors_of_a_box(engine):
     tensor = box((64, 8), (32, 4))  # rows of 128 bytes; a box is 4 rows of 64
-    done = run_copy(tensor, load_kernel(LOAD, 2, 0, tensor.transferred), (0, 0), count=True).result
+    done = run_copy(tensor, load_kernel(LOAD, 2, 0, tensor.transferred), (0, 0), count=True, engine=engine).result
     assert not done.faults
     start = {"bulk_load_requests": 1, "bulk_load_bytes": 4 * 64, "bulk_load_shared_bytes": 4 * 64}
     assert of_bulk(done.counters) == {**start, "bulk_load_sectors": 4 * 2}
 
 
-def test_bytes_outside_of_a_tensor_are_written_and_not_read():
+@pytest.mark.parametrize("engine", ENGINES)
+def test_bytes_outside_of_a_tensor_are_written_and_not_read(engine):
     tensor = box((64, 8), (32, 4))
-    done = run_copy(tensor, load_kernel(LOAD, 2, 0, tensor.transferred), (56, 6), count=True).result
+    done = run_copy(tensor, load_kernel(LOAD, 2, 0, tensor.transferred), (56, 6), count=True, engine=engine).result
     # 8 of 32 columns of 2 of 4 rows are in the tensor: 16 bytes of each row.
     assert of_bulk(done.counters) == {
         "bulk_load_requests": 1,
@@ -212,18 +214,53 @@ def test_bytes_outside_of_a_tensor_are_written_and_not_read():
     }
 
 
+@pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("reduction", ["", "add"])
-def test_stores_and_reductions_of_a_box(reduction):
+def test_stores_and_reductions_of_a_box(reduction, engine):
     tensor = box((64, 8), (32, 4), "u32")
     opcode = "cp.async.bulk.tensor.2d.global.shared::cta.bulk_group"
     if reduction:
         opcode = "cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.tile.bulk_group"
     ptx = store_kernel(opcode, 2, 0, "")
-    done = run_copy(tensor, ptx, (8, 2), np.zeros(SHARED, np.uint8), count=True).result
+    done = run_copy(tensor, ptx, (8, 2), np.zeros(SHARED, np.uint8), count=True, engine=engine).result
     assert not done.faults
     name = "bulk_reduction" if reduction else "bulk_store"
     # 4 rows of 128 bytes, which begin at byte 32 of a row of 256
     assert of_bulk(done.counters) == {f"{name}_requests": 1, f"{name}_bytes": 512, f"{name}_sectors": 16}
+
+
+RUNS = """.visible .entry k(.param .u64 x, .param .u64 y) {
+.reg .b64 %d<5>; .reg .b32 %r<5>; .reg .pred %p, %q;
+.shared .align 16 .b8 room[512]; .shared .align 8 .b64 object;
+ld.param.u64 %d0, [x]; ld.param.u64 %d1, [y]; mov.u32 %r0, room; mov.u32 %r1, object; mov.u32 %r2, %tid.x;
+setp.ne.u32 %p, %r2, 0; @%p ret;
+mbarrier.init.shared.b64 [%r1], 1;
+mbarrier.arrive.expect_tx.shared.b64 %d2, [%r1], 96;
+cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes [%r0], [%d0+16], 96, [%r1];
+WAIT: mbarrier.test_wait.shared.b64 %q, [%r1], %d2; @!%q bra WAIT;
+fence.proxy.async;
+cp.async.bulk.global.shared::cta.bulk_group [%d1], [%r0], 64;
+cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 [%d1+128], [%r0], 32;
+cp.async.bulk.commit_group; cp.async.bulk.wait_group 0;
+ret; }"""
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_bytes_and_sectors_of_runs_of_bytes(engine):
+    x, y = np.arange(64, dtype=np.uint32), np.zeros(64, np.uint32)
+    done = launch(f"{HEAD}\n{RUNS}", "k", 3, 32, x, y, engine=engine, count=True)
+    assert not done.result.faults
+    assert np.array_equal(done.arrays[1][:16], x[4:20])
+    assert np.array_equal(done.arrays[1][32:40], 3 * x[4:12])
+    # 96 bytes from byte 16 on begin and end in the middle of a sector.
+    each = {
+        "bulk_load_requests": 1, "bulk_load_bytes": 96, "bulk_load_sectors": 4, "bulk_load_shared_bytes": 96,
+        "bulk_store_requests": 1, "bulk_store_bytes": 64, "bulk_store_sectors": 2,
+        "bulk_reduction_requests": 1, "bulk_reduction_bytes": 32, "bulk_reduction_sectors": 1,
+    }  # fmt: skip
+    assert of_bulk(done.result.counters) == {name: 3 * n for name, n in each.items()}
+    line = next(i for i, text in enumerate(f"{HEAD}\n{RUNS}".splitlines(), 1) if "bulk_group.add" in text)
+    assert done.result.counters.by_ptx_line[line]["bulk_reduction_bytes"] == 3 * 32
 
 
 def test_a_box_for_several_blocks_is_read_once():

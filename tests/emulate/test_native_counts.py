@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from support import kernel_writer, row_kernels
+from support import barrier_kernels, kernel_writer, row_kernels
 from support.launching import run
 from support.tiers import drawn
 
@@ -299,3 +299,80 @@ def test_what_only_the_interpreter_counts_is_refused():
     with pytest.raises(NotLowered) as refused:
         insert_counters.run(Unit(graph, Dim3(1), Dim3(32), Instruments(())))
     assert refused.value.kind == "counter"
+
+
+AT_AN_OBJECT = """.visible .entry k(.param .u64 out) {
+.reg .b32 %r<9>; .reg .b64 %d<5>; .reg .pred %p<4>;
+.shared .align 8 .b64 object; .shared .align 4 .b8 data[512];
+mov.u32 %r0, %tid.x; setp.eq.u32 %p0, %r0, 0; mov.u32 %r1, object;
+@%p0 mbarrier.init.shared.b64 [%r1], 128;
+bar.sync 0;
+mov.u32 %r5, data; shl.b32 %r6, %r0, 2; add.u32 %r6, %r5, %r6; st.shared.u32 [%r6], %r0;
+mbarrier.arrive.shared.b64 %d0, [%r1];
+WAIT:
+mbarrier.test_wait.shared.b64 %p1, [%r1], %d0; @!%p1 bra WAIT;
+xor.b32 %r7, %r0, 33; shl.b32 %r7, %r7, 2; add.u32 %r7, %r5, %r7; ld.shared.u32 %r2, [%r7];
+ld.param.u64 %d1, [out]; mul.wide.u32 %d2, %r0, 4; add.u64 %d3, %d1, %d2; st.global.u32 [%d3], %r2;
+ret; }"""
+
+
+def test_a_wait_at_a_barrier_object_is_counted_as_often_as_it_is_tested(launch):
+    """The number of tests depends on the order of the warps; all other lines have the same counts."""
+    wait = next(i for i, line in enumerate((HEAD + AT_AN_OBJECT).splitlines(), 1) if "test_wait" in line)
+    lines = {}
+    for engine in ("interpreter", "jit"):
+        done = launch(HEAD + AT_AN_OBJECT, "k", 2, 128, np.zeros(128, np.uint32), engine=engine, count=True)
+        assert not done.result.faults
+        assert np.array_equal(done.arrays[0], np.arange(128) ^ 33)
+        lines[engine] = dict(done.result.counters.by_ptx_line)
+        tests = lines[engine].pop(wait)
+        assert tests["warp_instructions"] == 2 * tests["branches"] == 2 * tests["barrier_instructions"]
+        assert tests["branches"] >= 2 * 4
+        assert "barriers" not in tests
+    assert lines["jit"] == lines["interpreter"]
+    assert sum(each.get("barriers", 0) for each in lines["jit"].values()) == 2 * 4
+
+
+@pytest.mark.parametrize("seed", drawn(1, thorough=6))
+def test_drawn_waits_at_barrier_objects_access_memory_alike(cuda, seed):
+    """at_several draws barrier objects for every fourth seed."""
+    kernel = barrier_kernels.at_several(4 * seed + 2)
+    found = [
+        cuda(kernel.text, kernel.grid, kernel.block, *kernel.args, engine=engine, count=True).result
+        for engine in ("interpreter", "jit")
+    ]
+    assert not any(each.faults for each in found)
+    slow, fast = (
+        {
+            name: n
+            for name, n in each.counters.totals.items()
+            if name.startswith(("global_", "shared_")) and "_instr" not in name
+        }
+        for each in found
+    )
+    assert slow == fast
+    assert slow["shared_load_requests"]
+
+
+@pytest.mark.parametrize("pitch", [32, 48, 64, 128, 144])
+def test_rows_of_matrices_count_alike(launch, pitch):
+    """Loads and stores of four matrices of 8 rows of 16 bytes: with a pitch of 144 bytes without conflicts."""
+    text = (
+        HEAD
+        + f""".visible .entry k(.param .u64 out) {{
+.reg .b32 %r<16>; .reg .b64 %d<4>;
+.shared .align 16 .b8 data[8192];
+mov.u32 %r0, %tid.x; mov.u32 %r1, data; and.b32 %r2, %r0, 31; mul.lo.u32 %r3, %r2, {pitch}; add.u32 %r4, %r1, %r3;
+mov.u32 %r6, %r0; mov.u32 %r7, 1; mov.u32 %r8, 2; mov.u32 %r9, 3;
+stmatrix.sync.aligned.m8n8.x4.shared.b16 [%r4], {{%r6, %r7, %r8, %r9}};
+bar.warp.sync -1;
+ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16 {{%r6, %r7, %r8, %r9}}, [%r4+512];
+ld.param.u64 %d0, [out]; mul.wide.u32 %d1, %r0, 4; add.u64 %d2, %d0, %d1; st.global.u32 [%d2], %r6;
+ret; }}"""
+    )
+    totals = agree(launch, text, "k", 1, 64, np.zeros(64, np.uint32)).totals
+    for name in ("load", "store"):
+        assert totals[f"shared_{name}_requests"] == 2
+        # Eight lanes are a phase, of 32 words; a bank has those whose number is the same modulo 32.
+        words = (np.arange(8)[:, None] * pitch // 4 + np.arange(4)).ravel() % 32
+        assert totals[f"shared_{name}_wavefronts"] == 2 * 4 * int(np.bincount(words).max())

@@ -128,7 +128,7 @@ def test_a_column_of_a_box_is_cured_by_a_swizzle() -> None:
     found = find_swizzle([Shared(LANES, LANES * 128, 4)])
     assert found is not None
     assert (found.span_bytes, found.conflicts_before, found.conflicts_after) == (128, 31, 3)
-    # Of pieces of 16 bytes eight lanes are a phase.
+    # Eight lanes with pieces of 16 bytes are a phase.
     found = find_swizzle([Shared(LANES, LANES * 128, 16)])
     assert found is not None
     assert (found.span_bytes, found.conflicts_before, found.conflicts_after) == (128, 28, 0)

@@ -96,8 +96,8 @@ def test_every_arch_has_a_default_device_and_every_device_an_arch():
 DATA_RATES = {
     "T4": 10, "RTX 2080 Ti": 14, "Titan RTX": 14, "A100": 2.43, "RTX 3090": 19.5, "A10": 12.5, "RTX 3060 Laptop": 14,
     "RTX A4000": 14, "RTX A6000": 16, "Jetson AGX Orin": 6.4, "RTX 4090": 21, "L4": 12.5, "L40S": 18,
-    "H100 SXM": 5.238, "H100 PCIe": 3.186, "H200": 6.25, "B200": 7.992, "B300": 7.992, "Jetson Thor": 8.533,
-    "RTX 5090": 28, "GB10": 8.533,
+    "H100 SXM": 5.238, "H100 PCIe": 3.186, "H200": 6.25, "GH200": 5.238, "B200": 7.992, "B300": 7.992,
+    "Jetson Thor": 8.533, "RTX 5090": 28, "GB10": 8.533,
 }  # fmt: skip
 
 

@@ -25,6 +25,7 @@ NAMES = {
     "NVIDIA H100 80GB HBM3": "H100 SXM",
     "NVIDIA H100 PCIe": "H100 PCIe",
     "NVIDIA H200": "H200",
+    "NVIDIA GH200 480GB": "GH200",
     "NVIDIA B200": "B200",
     "NVIDIA GB10": "GB10",
     "Orin": "Jetson AGX Orin",

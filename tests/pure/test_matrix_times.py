@@ -27,6 +27,7 @@ TFLOPS = {
     "H100 SXM": {"fp64": 66.9, "fp16": 989.4, "tf32": 494.7, "fp8": 1978.9, "int8": 1978.9},
     "H100 PCIe": {"fp16": 756.4, "tf32": 378.2, "fp8": 1512.9},
     "H200": {"fp16": 989.4, "fp8": 1978.9},
+    "GH200": {"fp16": 989.4, "fp8": 1978.9},
     "B200": {"fp16": 2250, "tf32": 1125, "fp8": 4500, "fp4": 9000, "int8": 4500},
     "B300": {"fp16": 2250, "fp8": 4500, "fp4": 13_500},
     "A100": {"fp16": 312, "tf32": 156, "int8": 624, "fp64": 19.5},
@@ -207,6 +208,13 @@ def test_operations_stand_by_type_and_integers_apart():
     assert found["int8 tensor"] == found["integer"] == 3 * 2 * 16 * 8 * 32
     assert found["floating-point"] == 2 * 64 * 128 * 16 + 10
     assert math.isclose(found["fp8 tensor"], 10)
+
+
+def test_bytes_between_blocks_of_a_cluster_take_what_was_measured():
+    """3.27 TB/s on 114 SMs at 1,755 MHz: each SM gets 1 MB in 114 MB / 3.27 TB/s."""
+    w = workload("sm_90", blocks=114, peer_bytes=114e6)
+    us = units(w, "H100 PCIe")["SM to SM"] / 1755
+    assert us == pytest.approx(114e6 / 3.27e12 * 1e6, rel=0.01)
 
 
 def test_clusters_leave_sms_empty():

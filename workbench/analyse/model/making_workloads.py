@@ -92,6 +92,7 @@ def make_workload(
         bulk_received_bytes=totals["bulk_load_shared_bytes"] + totals["bulk_peer_bytes"],
         bulk_multicast_bytes=totals["bulk_multicast_bytes"],
         bulk_sent_bytes=sum(totals[f"bulk_{each}_bytes"] for each in ("store", "reduction", "peer")),
+        peer_bytes=sum(totals[f"{each}_bytes"] for each in ("peer_load", "peer_store", "peer_atomic", "bulk_peer")),
         matrix_shared_bytes=totals["matrix_shared_bytes"],
         tensor_memory_operations=MappingProxyType(of_memory),
         tensor_memory_columns=totals["tensor_memory_columns"] / grid.size,

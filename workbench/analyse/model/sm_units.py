@@ -12,6 +12,7 @@ from workbench.isa.arch.memory_systems import (
     CONSTANT_CACHE_BYTES,
     CONSTANT_LINE_CYCLES,
     CONSTANT_WORD_CYCLES,
+    PEER_BYTES_A_CLOCK,
     MemorySystem,
 )
 from workbench.isa.sass.analysis import architecture
@@ -67,6 +68,7 @@ def units_of(
     missed = w.constant_lines * unknown.constants_missed if w.resources.constant_bytes > CONSTANT_CACHE_BYTES else 0.0
     found[CONSTANTS] = (w.constant_words * CONSTANT_WORD_CYCLES + missed * CONSTANT_LINE_CYCLES) / blocks
     found["L1"] = _l1_cycles(w, unknown.lines) * slower / blocks
+    found["SM to SM"] = w.peer_bytes / blocks / PEER_BYTES_A_CLOCK[unknown.rates == "high"]
     # A copy to several blocks reads L2 once, and its bytes come to each of their SMs.
     received = max(w.bulk_load_sectors * _SECTOR, w.bulk_multicast_bytes)
     sectors = first_loads + w.store_sectors + w.atomic_sectors + w.bulk_store_sectors

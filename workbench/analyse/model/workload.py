@@ -130,6 +130,8 @@ class Workload:
     bulk_received_bytes, bulk_multicast_bytes, bulk_sent_bytes
         Bytes that bulk copies write to the shared memory of all blocks, those of them by copies to several blocks, and
         bytes that they read there.
+    peer_bytes
+        Bytes that lanes and bulk copies move between the shared memories of a cluster's blocks.
     matrix_shared_bytes
         Bytes of factors that wgmma and tcgen05.mma read from shared memory.
     tensor_memory_operations
@@ -179,6 +181,7 @@ class Workload:
     bulk_received_bytes: float = 0.0
     bulk_multicast_bytes: float = 0.0
     bulk_sent_bytes: float = 0.0
+    peer_bytes: float = 0.0
     matrix_shared_bytes: float = 0.0
     tensor_memory_operations: Mapping[str, float] = field(default_factory=lambda: _NONE)
     tensor_memory_columns: float = 0.0

@@ -62,10 +62,14 @@ def service_of(opcode: Opcode) -> str:
     return opcode.text.partition(".")[2]
 
 
+_COUNTED = ("bulk.load", "bulk.store", "bulk.tensor")
+"""Requests that Python serves, and counts, where a launch counts."""
+
+
 def ask(e: Emission, service: str, site: int, rows: list[str], first: str = "", form: int = 0) -> str:
     """Emits a request to Python for the lanes of the mask; returns the record, whose second row holds the answer.
     rows: vectors of 64 bits a lane. first: a function of the runtime that serves what it can, and leaves other lanes
-    in the record; form: a word for it, or for Python."""
+    in the record, but not of bulk copies that are counted; form: a word for it, or for Python."""
     b = e.b
     record = b.allocate(f"[{max(2, len(rows) + 1)} x {_ROW}]")
     mask = b.let(f"zext i32 {e.mask_word} to i64")
@@ -76,7 +80,7 @@ def ask(e: Emission, service: str, site: int, rows: list[str], first: str = "", 
     on = b.name("on")
     if first or form:
         b.line(f"store i64 {form}, ptr {b.gep(record, 8 * HEADER_WORDS)}")
-    if first:
+    if first and (e.unit.counted is None or service not in _COUNTED):
         asks = b.name("asks")
         left = e.call(first, f"ptr %ctx, ptr {record}")
         b.unlikely(b.let(f"icmp ne i32 {left}, 0"), asks, on)

@@ -6,7 +6,7 @@ the group then count no access. What the rest is worth beside SASS is not known 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -28,6 +28,7 @@ from workbench.emulate.access_patterns import (
 from workbench.emulate.addresses import DATA_WINDOWS, RANK_SHIFT, WINDOW_BYTES
 from workbench.emulate.ir.counter_layout import CountedKind
 from workbench.emulate.ir.matrix_work import warp_work
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import Accessing, Batch, BulkRequest, Lanes, Mask, Observer, StraightCode
 from workbench.emulate.touched_sectors import Touched
@@ -48,9 +49,9 @@ class _Executed:
     threads: int = 0
 
 
-def block_events(block: StraightCode) -> Iterator[tuple[int, str, int, int]]:
-    """The counts of one run of a block: line, counter, count a warp, and count an active lane."""
-    for op in block.ops:
+def block_events(ops: Sequence[Op]) -> Iterator[tuple[int, str, int, int]]:
+    """The counts of one run of straight code: line, counter, count a warp, and count an active lane."""
+    for op in ops:
         line = op.line
         yield line, "warp_instructions", 1, 0
         yield line, "thread_instructions", 0, 1
@@ -60,9 +61,9 @@ def block_events(block: StraightCode) -> Iterator[tuple[int, str, int, int]]:
             yield line, name, amount, 0
 
 
-def block_forms(block: StraightCode) -> Iterator[str]:
-    """The forms of the matrix instructions that a warp executes in one run of a block."""
-    return (work.form for op in block.ops if (work := warp_work(op)) is not None)
+def block_forms(ops: Sequence[Op]) -> Iterator[str]:
+    """The forms of the matrix instructions that a warp executes in one run of straight code."""
+    return (work.form for op in ops if (work := warp_work(op)) is not None)
 
 
 @cache
@@ -110,6 +111,25 @@ def by_source(
     return dict(found)
 
 
+def bulk_amounts(request: BulkRequest, touched: Touched | None) -> dict[str, int]:
+    """The counts of a bulk copy. touched: where its sectors are marked."""
+    written = request.shared_bytes * request.blocks
+    if request.kind == "peer":
+        return {"bulk_peer_bytes": written}
+    addresses = request.addresses.astype(np.uint64)
+    found = {f"bulk_{request.kind}_requests": 1, f"bulk_{request.kind}_bytes": request.nbytes * addresses.size}
+    if addresses.size:
+        warps = np.zeros(addresses.size, np.intp)
+        found[f"bulk_{request.kind}_sectors"] = sectors(warps, addresses, request.nbytes)
+        if touched is not None:
+            touched.note(addresses, request.nbytes, _TOUCHES[request.kind])
+    if written:
+        found["bulk_load_shared_bytes"] = written
+    if request.multicast:
+        found["bulk_multicast_bytes"] = written
+    return found
+
+
 class Ledger:
     """Counts by PTX line, and what they add up to. spots: source positions of PTX lines."""
 
@@ -126,9 +146,9 @@ class Ledger:
 
     def add_block(self, block: StraightCode, warps: int, threads: int) -> None:
         """The instructions of a block that so many warps ran, with so many active lanes in all."""
-        for line, name, a_warp, a_lane in block_events(block):
+        for line, name, a_warp, a_lane in block_events(block.ops):
             self.add(line, name, warps * a_warp + threads * a_lane)
-        for form in block_forms(block):
+        for form in block_forms(block.ops):
             self.add_form(form, warps)
 
     def add_form(self, form: str, instructions: int) -> None:
@@ -232,21 +252,7 @@ class Counting(Observer):
 
     def bulk_begins(self, g: Batch, line: int, request: BulkRequest) -> None:
         """Bytes and sectors of a bulk copy; its tensor map is not among them."""
-        add = self._ledger.add
-        if request.kind == "peer":
-            add(line, "bulk_peer_bytes", request.shared_bytes * request.blocks)
-            return
-        addresses = request.addresses.astype(np.uint64)
-        add(line, f"bulk_{request.kind}_requests", 1)
-        add(line, f"bulk_{request.kind}_bytes", request.nbytes * addresses.size)
-        if addresses.size:
-            warps = np.zeros(addresses.size, np.intp)
-            add(line, f"bulk_{request.kind}_sectors", sectors(warps, addresses, request.nbytes))
-            if self._touched is not None:
-                self._touched.note(addresses, request.nbytes, _TOUCHES[request.kind])
-        add(line, "bulk_load_shared_bytes", request.shared_bytes * request.blocks)
-        if request.multicast:
-            add(line, "bulk_multicast_bytes", request.shared_bytes * request.blocks)
+        self.works(line, bulk_amounts(request, self._touched))
 
     def works(self, line: int, amounts: Mapping[str, int], form: str = "") -> None:
         """Amounts that the instruction knows itself."""

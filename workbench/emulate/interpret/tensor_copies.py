@@ -76,6 +76,15 @@ def box_of(
     return (gathered if form.gathers else tile)(tensor, tuple(coordinates))
 
 
+def request_of(form: TensorForm, box: TensorBox, receivers: int = 1, multicast: bool = False) -> BulkRequest:
+    """A copy of a box as observers see it. receivers: the blocks that a load goes to."""
+    unit = box.unit
+    addresses = np.empty(0, np.uint64) if box.is_outside else box.global_places(unit).astype(np.uint64)
+    if form.direction == "load":
+        return BulkRequest("load", addresses, unit, box.nbytes, receivers, multicast)
+    return BulkRequest("reduction" if form.reduction else "store", addresses, unit)
+
+
 def reduction_of(form: TensorForm, box: TensorBox) -> Combine:
     """The combination of an element in global memory with one of the box."""
     element = box.tensor.element
@@ -186,13 +195,7 @@ class _Copy:
     def _report(self, g: WarpBatch, box: TensorBox, receivers: int) -> None:
         """Tells observers of a copy to so many blocks, or to global memory."""
         for report in g.machine.on.bulk_begins:
-            unit = box.unit
-            addresses = np.empty(0, np.uint64) if box.is_outside else box.global_places(unit).astype(np.uint64)
-            if self._into_shared:
-                request = BulkRequest("load", addresses, unit, box.nbytes, receivers, self._blocks is not None)
-            else:
-                request = BulkRequest("reduction" if self._form.reduction else "store", addresses, unit)
-            report(g, self._op.line, request)
+            report(g, self._op.line, request_of(self._form, box, receivers, self._blocks is not None))
 
     def _begin_one(self, g: WarpBatch, one: Vector, box: TensorBox, rank: int | None) -> None:
         """A copy of one lane. rank: of the block that it goes to; None for the one that the address names."""
@@ -280,4 +283,4 @@ def _store(
         outside.update(g, part, combine)
 
 
-__all__ = ["box_of", "copy_tensor", "reduction_of", "require_aligned"]
+__all__ = ["box_of", "copy_tensor", "reduction_of", "request_of", "require_aligned"]

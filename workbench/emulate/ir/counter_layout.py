@@ -26,13 +26,16 @@ class BlockRow:
     """The counters of a block, by words of 64 bits in the table.
 
     block: the interpreter's number of it. first_word: of runs under a mask. divergent: the word of divergent branches,
-    -1 without a conditional branch at its end. barrier: the PTX line of the barrier at its end, 0 for none.
+    -1 without a conditional branch at its end. barrier: the PTX line of the barrier at its end, 0 for none. first, end:
+    positions of its ops among the interpreter's, of a piece of a block that was split; no end is the block's.
     """
 
     block: int
     first_word: int
     divergent: int = -1
     barrier: int = 0
+    first: int = 0
+    end: int | None = None
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, TypeVar
 
 import numpy as np
@@ -86,10 +87,14 @@ class Amounts:
         return self.reading.by_key(self.words)
 
 
-def counters(parts: Sequence[Amounts], spots: Mapping[int, SourceSpot]) -> Counters:
-    """The counters of a launch from what each code that ran in it has counted: tier 0 code, say, and tier 1 code."""
-    totals: LazyMapping[str, int] = LazyMapping(lambda: _totals(parts))
-    lines: LazyMapping[int, Mapping[str, int]] = _Lines(parts)
+_Served = Mapping[tuple[int, str], int]
+
+
+def counters(parts: Sequence[Amounts], spots: Mapping[int, SourceSpot], served: Sequence[_Served] = ()) -> Counters:
+    """The counters of a launch from what each code that ran in it has counted: tier 0 code, say, and tier 1 code.
+    served: amounts by PTX line and counter that Python has counted."""
+    totals: LazyMapping[str, int] = LazyMapping(lambda: _totals(parts, served))
+    lines: LazyMapping[int, Mapping[str, int]] = _Lines(parts, served)
     sources: LazyMapping[tuple[str, int], Mapping[str, int]] = LazyMapping(lambda: by_source(lines, spots))
     forms: LazyMapping[str, int] = LazyMapping(lambda: _forms(parts))
     return Counters(totals, sources, lines, matrix_instructions=forms)
@@ -107,8 +112,10 @@ def weighted(counted: Iterable[tuple[Counters, float]]) -> dict[int, dict[str, f
         if isinstance(lines, _Lines):
             for part in lines.parts:
                 tables[part.reading] = tables.get(part.reading, 0.0) + part.words * weight
+            for own in lines.served:
+                _add(result, ((line, name, amount * weight) for (line, name), amount in own.items()))
             continue
-        _add(result, ((line, name, amount * weight) for line, own in lines.items() for name, amount in own.items()))
+        _add(result, ((line, name, amount * weight) for line, row in lines.items() for name, amount in row.items()))
     for reading, words in tables.items():
         _add(result, reading.by_key(words))
     return result
@@ -121,8 +128,11 @@ def _add(found: dict[int, dict[str, float]], amounts: Iterable[tuple[int, str, f
             there[name] = there.get(name, 0.0) + amount
 
 
-def _totals(parts: Sequence[Amounts]) -> dict[str, int]:
+def _totals(parts: Sequence[Amounts], served: Sequence[_Served]) -> dict[str, int]:
     found = sum((part.reading.totals(part.words) for part in parts), np.zeros(len(COUNTER_NAMES), np.int64))
+    for own in served:
+        for (_, name), amount in own.items():
+            found[_PLACE[name]] += amount
     return dict(zip(COUNTER_NAMES, found.tolist(), strict=True))
 
 
@@ -135,13 +145,13 @@ def _forms(parts: Sequence[Amounts]) -> dict[str, int]:
     return dict(sorted(found.items()))
 
 
-def _by_line(parts: Sequence[Amounts]) -> dict[int, Mapping[str, int]]:
+def _by_line(parts: Sequence[Amounts], served: Sequence[_Served]) -> dict[int, Mapping[str, int]]:
     found: dict[int, dict[str, int]] = {}
-    for part in parts:
-        for line, name, amount in part:
-            if amount:
-                there = found.setdefault(line, {})
-                there[name] = there.get(name, 0) + amount
+    besides = ((line, name, amount) for own in served for (line, name), amount in own.items())
+    for line, name, amount in chain(*parts, besides):
+        if amount:
+            there = found.setdefault(line, {})
+            there[name] = there.get(name, 0) + amount
     return dict(sorted(found.items()))
 
 
@@ -170,16 +180,16 @@ def _terms(
             expected[access_row].append((runs.word, each))
     for number, row in enumerate(layout.blocks):
         masked, lanes = row.first_word, row.first_word + 1
-        block = blocks[row.block]
-        for line, name, a_warp, a_lane in block_events(block):
+        ops = blocks[row.block].ops[row.first : row.end]
+        for line, name, a_warp, a_lane in block_events(ops):
             each_whole = a_warp + WARP * a_lane
             add(line, name, *((word, each_whole) for word in whole[number]), (masked, a_warp), (lanes, a_lane))
         entered = [(word, 1) for word in (*whole[number], masked)]
-        for form in block_forms(block):
+        for form in block_forms(ops):
             for word, factor in entered:
                 forms[form][word] += factor
         if row.divergent >= 0:
-            line = block.ops[-1].line
+            line = ops[-1].line
             add(line, "branches", *entered)
             add(line, "divergent_branches", (row.divergent, 1))
         if row.barrier:
@@ -193,8 +203,8 @@ def _terms(
 
 
 class _Lines(LazyMapping[int, Mapping[str, int]]):
-    """Counters by PTX line; parts: what they are read from."""
+    """Counters by PTX line; parts, served: what they are read from."""
 
-    def __init__(self, parts: Sequence[Amounts]) -> None:
-        super().__init__(lambda: _by_line(parts))
-        self.parts = parts
+    def __init__(self, parts: Sequence[Amounts], served: Sequence[_Served]) -> None:
+        super().__init__(lambda: _by_line(parts, served))
+        self.parts, self.served = parts, served

@@ -173,7 +173,8 @@ class _Run:
         for native in dict.fromkeys(native for native, _, _ in self._contexts):
             tables = [each.counts for own, worker, _ in self._contexts if own is native for each in worker.members]
             parts.append(native.reading(self._request.kernel).amounts(tables))
-        return counters(parts, self._request.spots)
+        served = () if self._services is None else tuple(self._services.counted.values())
+        return counters(parts, self._request.spots, served)
 
     def _stretch(self, worker: WorkerContext) -> None:
         """Runs blocks until none is left or the launch pauses; raises what ended it."""

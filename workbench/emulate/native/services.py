@@ -10,7 +10,8 @@ from __future__ import annotations
 import ctypes
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
@@ -22,6 +23,8 @@ from workbench.emulate.addresses import PARAM_WINDOW, RANK_SHIFT, WINDOW_BYTES
 from workbench.emulate.codegen.host_calls import HEADER_WORDS, NUMBERS, ROW_BYTES
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.heap import LaunchHeap
+from workbench.emulate.interpret.counting import bulk_amounts
+from workbench.emulate.interpret.tensor_copies import request_of
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.tensor_copies import tensor_form
 from workbench.emulate.llvm.builder import WARP
@@ -30,6 +33,7 @@ from workbench.emulate.native.copies import CopiesInFlight
 from workbench.emulate.native.requests import rows_of
 from workbench.emulate.native.tensor_memory import TensorMemories
 from workbench.emulate.numbers import UNSIGNED
+from workbench.emulate.observers import BulkRequest
 from workbench.emulate.runtime import context
 from workbench.emulate.tensor_maps import MAP_ALIGNMENT, MAP_BYTES
 from workbench.emulate.textures.accesses import form_of, perform
@@ -64,12 +68,12 @@ class Services:
             "free": self._free,
             "clock": self._answer_clock,
             "bulk.land": self._land,
-            "bulk.load": self._load,
-            "bulk.store": self._store,
             "copies.arrive": self._arrive,
         }
         self._tensor_memories = TensorMemories()
         self._copies: dict[WorkerContext, CopiesInFlight] = {}
+        self.counted: dict[WorkerContext, dict[tuple[int, str], int]] = {}
+        """Amounts of bulk copies by PTX line and counter, where the launch counts."""
         self.fault_signal: dict[WorkerContext, FaultSignal] = {}
         self._now = request.clock.now
         self._last_asked = self._now()
@@ -92,10 +96,12 @@ class Services:
         lanes = [i for i in range(WARP) if mask >> i & 1]
         name = NUMBERS[service]
         try:
-            if name == "texture":
+            if name in ("bulk.load", "bulk.store"):
+                (self._load if name == "bulk.load" else self._store)(worker, site, lanes, record + ROW_BYTES)
+            elif name == "texture":
                 self._access_texture(worker.site(site).space, lanes, record + ROW_BYTES)
             elif name == "bulk.tensor":
-                self._copy_tensor(worker, worker.site(site).space, lanes, record + ROW_BYTES)
+                self._copy_tensor(worker, site, lanes, record + ROW_BYTES)
             elif name == "cluster.copy":
                 self._copy_in_cluster(worker, worker.site(site).space, lanes, record + ROW_BYTES)
             elif name == "cluster.store":
@@ -184,16 +190,29 @@ class Services:
         (places,) = rows_of(rows, 1)
         self._in_flight(worker).land(rows - ROW_BYTES, {int(places[lane]) for lane in lanes}, lanes[0])
 
-    def _load(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
+    def _count(self, worker: WorkerContext, site: int, request: Callable[[], BulkRequest]) -> None:
+        """Adds a bulk copy to the counts of the worker, if the launch counts."""
+        if not self._request.count:
+            return
+        mine = self.counted.setdefault(worker, {})
+        line = worker.site(site).line
+        for name, amount in bulk_amounts(request(), self._request.touched).items():
+            mine[line, name] = mine.get((line, name), 0) + amount
+
+    def _load(self, worker: WorkerContext, site: int, lanes: list[int], rows: int) -> None:
         to, source, size, barrier = rows_of(rows, 4)
         for i in lanes:
-            self._in_flight(worker).load(worker, i, int(to[i]), int(source[i]), int(size[i]), int(barrier[i]))
+            nbytes, begin = int(size[i]), int(source[i])
+            self._in_flight(worker).load(worker, i, int(to[i]), begin, nbytes, int(barrier[i]))
+            self._count(worker, site, partial(_run_of_bytes, "load", begin, nbytes, nbytes))
 
-    def _store(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
+    def _store(self, worker: WorkerContext, site: int, lanes: list[int], rows: int) -> None:
         to, source, size = rows_of(rows, 3)
         form = int(rows_of(rows - ROW_BYTES, 1)[0][HEADER_WORDS])
         for i in lanes:
-            self._in_flight(worker).store(worker, i, int(to[i]), int(source[i]), int(size[i]), form)
+            begin, nbytes = int(to[i]), int(size[i])
+            self._in_flight(worker).store(worker, i, begin, int(source[i]), nbytes, form)
+            self._count(worker, site, partial(_run_of_bytes, "reduction" if form else "store", begin, nbytes))
 
     def _copy_in_cluster(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
         """A bulk copy into shared memory, in a launch with clusters."""
@@ -209,8 +228,8 @@ class Services:
             bits = [int(row[i]) for row in numbers]
             cluster_memory.store(copies, worker, form, i, (int(there[i]), int(object_[i])), bits)
 
-    def _copy_tensor(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
-        form = tensor_form(split_opcode(opcode))
+    def _copy_tensor(self, worker: WorkerContext, site: int, lanes: list[int], rows: int) -> None:
+        form = tensor_form(split_opcode(worker.site(site).space))
         assert form is not None
         ends = {"prefetch": 0, "store": 1, "load": 2}[form.direction]
         address, *given = rows_of(rows, 1 + form.num_coordinates + ends).view(np.int64)
@@ -227,7 +246,9 @@ class Services:
             elif form.direction == "store":
                 shared -= worker.rank << RANK_SHIFT
             operands = tensor_copies.TensorOperands(at, data, coordinates, shared, barrier)
-            tensor_copies.begin(copies, worker, target, self._memory, form, i, operands)
+            box = tensor_copies.begin(copies, worker, target, self._memory, form, i, operands)
+            if form.direction != "prefetch":
+                self._count(worker, site, partial(request_of, form, box))
 
     def _change_map(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
         if split_opcode(opcode).has("cp_fenceproxy"):
@@ -281,3 +302,11 @@ class Services:
             if end:
                 return text.decode("utf-8", "replace")
         return printf.text_at(read, address)
+
+
+def _run_of_bytes(
+    kind: Literal["load", "store", "reduction"], begin: int, nbytes: int, shared_bytes: int = 0
+) -> BulkRequest:
+    """A copy of neighbouring bytes of global memory."""
+    pieces = begin + tensor_copies.PIECE * np.arange(nbytes // tensor_copies.PIECE, dtype=np.int64)
+    return BulkRequest(kind, pieces, tensor_copies.PIECE, shared_bytes)

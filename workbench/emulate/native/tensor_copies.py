@@ -57,13 +57,13 @@ def begin(
     form: TensorForm,
     lane: int,
     given: TensorOperands,
-) -> None:
-    """Checks a copy, and adds it to those in flight. target: the context of the block whose shared memory the box is
-    in. Raises FaultSignal."""
+) -> TensorBox:
+    """Checks a copy, and adds it to those in flight; returns its box. target: the context of the block whose shared
+    memory the box is in. Raises FaultSignal."""
     box = box_of(form, given.data, given.coordinates, given.address, lane)
     record = copies.map_record(given.data[: 8 * MAP_WORDS], lambda: _map_record(given.data, box.tensor))
     if form.direction == "prefetch":
-        return
+        return box
     _, window, size = target.shared_window
     loads = form.direction == "load"
     require_aligned(given.shared, size, "write" if loads else "read", lane)
@@ -84,6 +84,7 @@ def begin(
         coordinates=coordinates,
         form=form_word(form),
     )
+    return box
 
 
 def _check_shared(box: TensorBox, start: int, size: int, lane: int, kind: AccessKind) -> None:

@@ -8,21 +8,25 @@ adds to the layout is that emission's alone: the ops hold numbers of rows, and n
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from workbench.emulate.analysis.barrier_forms import is_test
+from workbench.emulate.analysis.barrier_forms import is_test, tests_barrier
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.count_ops import Access, BlockHead, CountOp, Divergence, MaskedBranch
 from workbench.emulate.ir.counter_layout import ACCESS_WORDS, BLOCK_WORDS, AccessRow, BlockRow, CountedKind, TableLayout
 from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.matrix_fragments import num_eights
 from workbench.emulate.ir.opcode import COUNT, Opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
 from workbench.emulate.ir.unit import Unit
+from workbench.emulate.llvm.builder import WARP
 from workbench.isa.ptx.instruction_classes import instruction_class
 from workbench.isa.ptx.nodes import Operand
 
 _GENERIC = ("global", "shared", "local")
+_EIGHT, _ROW_BYTES = 8, 16
 
 
 class _Rows:
@@ -58,7 +62,7 @@ def run(unit: Unit) -> bool:
     if access_plan is None:
         return False
     graph = unit.graph
-    if any(is_test(n) or any(e.opcode.is_arrival for e in n.ops) for n in graph.blocks):
+    if any(e.opcode.is_arrival for n in graph.blocks for e in n.ops):
         raise NotLowered("counting what warps wait for beside one barrier", "counter")
     if graph.calls_inlined:
         raise NotLowered(
@@ -66,18 +70,34 @@ def run(unit: Unit) -> bool:
         )  # whose instructions are not those of the blocks that stand in their place
     rows = _Rows()
     merged = {line: (leader, width) for line, leader, width in access_plan}
-    for node in graph.blocks:
-        _instrument(node, graph, rows, merged)
+    for node, (block, first, end) in zip(graph.blocks, _pieces(graph.blocks), strict=True):
+        _instrument(node, graph, rows, merged, BlockRow(block, rows.take(BLOCK_WORDS), first=first, end=end))
     unit.counted = rows.layout()
     return True
 
 
-def _instrument(node: BasicBlock, graph: Graph, rows: _Rows, merged: Mapping[int, tuple[int, int]]) -> None:
+def _pieces(blocks: Sequence[BasicBlock]) -> Iterator[tuple[int, int, int | None]]:
+    """For each block its number in the interpreter, and which of the ops there are its own: `split_at_barrier_tests`
+    ends blocks behind tests of barrier objects, at which the interpreter's do not end."""
+    number = first = 0
+    for node in blocks:
+        if node.last is not None and tests_barrier(node.last):
+            end = first + len(node.ops) + 1
+            yield number, first, end
+            first = end
+        else:
+            yield number, first, None
+            number, first = number + 1, 0
+
+
+def _instrument(
+    node: BasicBlock, graph: Graph, rows: _Rows, merged: Mapping[int, tuple[int, int]], row: BlockRow
+) -> None:
     if node.end not in ("jump", "leave", "barrier", "branch"):
         raise NotLowered(f"counting a block that ends in `{node.end}`", "counter")
-    barrier = node.last.line if node.end == "barrier" and node.last is not None else 0
+    barrier = node.last.line if node.end == "barrier" and node.last is not None and not is_test(node) else 0
     divergent = rows.take(1) if node.end == "branch" else -1
-    rows.blocks.append(BlockRow(node.number, rows.take(BLOCK_WORDS), divergent, barrier))
+    rows.blocks.append(replace(row, divergent=divergent, barrier=barrier))
     head = BlockHead(len(rows.blocks) - 1)
     line = node.ops[0].line if node.ops else 0
     ops: list[Op] = []
@@ -106,11 +126,17 @@ def _counted_accesses(op: Op, graph: Graph, rows: _Rows, merged: Mapping[int, tu
         return []  # a prefetch reads nothing
     operands = op.operands
     found: list[tuple[str, CountedKind, Operand, int]] = []
+    if opcode.mnemonic == "cp" and opcode.has("bulk"):
+        return []  # counted where it is served (`native.services`)
     if opcode.mnemonic == "cp":
-        size = graph.layout.fixed(operands[2]) if len(operands) > 2 and not opcode.has("bulk") else None
+        size = graph.layout.fixed(operands[2]) if len(operands) > 2 else None
         if size is None:
             raise NotLowered(f"counting `{opcode.text}`", "counter")
         found += [("shared", "copy", operands[0], size), ("global", "copy", operands[1], size)]
+    elif opcode.mnemonic in ("ldmatrix", "stmatrix") and num_eights(opcode) * _EIGHT == WARP:
+        # Each lane gives the address of a row of 16 bytes; where fewer do, only the interpreter counts.
+        loads = opcode.mnemonic == "ldmatrix"
+        found.append((opcode.space, "read" if loads else "write", operands[loads], _ROW_BYTES))
     else:
         access = plain_access(op)
         if access is None:

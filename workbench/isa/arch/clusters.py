@@ -30,11 +30,13 @@ class _Gpcs:
 
 
 # GH100 has 8 GPCs of 9 TPCs; H100 SXM 8 of them, H100 PCIe 7 or 8 (NVIDIA H100 white paper, "H100 SM Architecture");
-# H200 is the chip of H100 SXM. GB202 has 12 of 8 TPCs (NVIDIA RTX Blackwell white paper); 85 TPCs need 11 of them.
+# H200 and GH200 are the chip of H100 SXM. GB202 has 12 of 8 TPCs (NVIDIA RTX Blackwell white paper); 85 TPCs need 11 of
+# them.
 _GPCS = {
     "H100 SXM": _Gpcs(8, 8, 9),
     "H100 PCIe": _Gpcs(7, 8, 9),
     "H200": _Gpcs(8, 8, 9),
+    "GH200": _Gpcs(8, 8, 9),
     "RTX 5090": _Gpcs(11, 12, 8),
 }
 

@@ -64,6 +64,7 @@ _TURING = "NVIDIA Turing GPU Architecture white paper (TU102), tables of the pro
 _GEFORCE = 0.5
 _B200 = "device query: a bus of 7680 bits, 3996 MHz, L2 of 126.5 MB (github.com/pytorch/ao/pull/4002, 2026)"
 _B300 = "device query: a bus of 7680 bits (github.com/ademeure/QuickRunCUDA, b300_clean, 2026)"
+_GH200 = "NVIDIA's data sheet of the GH200 (96 GB of HBM3, 4 TB/s); clocks of the H100 SXM, which is the same chip"
 _SECOND_HAND = "second hand, not checked against NVIDIA's data sheet"
 
 # The first row of an arch is its default model. Widths of buses: Turing from its white paper, A100 from Ampere's (ten
@@ -72,8 +73,8 @@ _SECOND_HAND = "second hand, not checked against NVIDIA's data sheet"
 # rate of its memory: bandwidth = width x rate.
 #
 # Clocks of tensor cores: Hopper from its white paper ("GPU Boost Clock for FP8, FP16, BF16, TF32 Tensor Core Ops":
-# 989.4 TFLOPS of FP16 are 4,096 operations of 132 SMs at 1,830 MHz, 756.4 those of 114 at 1,620), and the H200 has the
-# rates of the H100 SXM; B200 and B300 from 2.25 PFLOPS of FP16 over 8,192 operations and 148 SMs.
+# 989.4 TFLOPS of FP16 are 4,096 operations of 132 SMs at 1,830 MHz, 756.4 those of 114 at 1,620), and the H200
+# and GH200 have the rates of the H100 SXM; B200 and B300 from 2.25 PFLOPS of FP16 over 8,192 operations and 148 SMs.
 _ROWS = (
     Device("T4", "sm_75", 40, 1590, 320, 4, _SHEET, bus_bits=256),
     Device("RTX 2080 Ti", "sm_75", 68, 1545, 616, 5.5, _TURING, _GEFORCE, bus_bits=352),
@@ -102,6 +103,7 @@ _ROWS = (
     Device("H100 SXM", "sm_90", 132, 1980, 3352, 50, _SHEET, bus_bits=5120, tensor_mhz=1830),
     Device("H100 PCIe", "sm_90", 114, 1755, 2039, 50, _SHEET, bus_bits=5120, tensor_mhz=1620),
     Device("H200", "sm_90", 132, 1980, 4800, 50, _SECOND_HAND, bus_bits=6144, tensor_mhz=1830),
+    Device("GH200", "sm_90", 132, 1980, 4023, 50, _GH200, bus_bits=6144, tensor_mhz=1830),
     Device("B200", "sm_100", 148, 1965, 7672, 126, _B200, bus_bits=7680, tensor_mhz=1856),
     Device("B300", "sm_103", 148, 2032, 7672, 126, _B300, bus_bits=7680, tensor_mhz=1856),
     Device("unnamed sm_107", "sm_107", 148, _UNSAID, _UNSAID, _UNSAID, "no product is known: 148 SMs are assumed"),

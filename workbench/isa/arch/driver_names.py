@@ -20,6 +20,7 @@ _FORMS = {
     "H100 SXM": r"h100(?: 80gb hbm3| 80gb hbm2e| sxm5?)(?: \d+gb)?",
     "H100 PCIe": r"h100 pcie",
     "H200": r"h200",
+    "GH200": r"gh200(?: (?:120|480)gb)?",
     "RTX 3060 Laptop": r"rtx 3060 laptop gpu",
     "Jetson AGX Orin": r"(?:jetson agx )?orin",
     "Jetson Thor": r"(?:jetson )?(?:agx )?thor",

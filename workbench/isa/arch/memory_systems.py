@@ -86,6 +86,11 @@ CONSTANT_LINE_CYCLES = 11.7
 lines beyond the first where they miss that cache. From published times of 12.8 million such reads of a table of 64 KB
 on an RTX 3090: 1,292 us with lanes 1,357 words apart, 14 cycles a word, and 282 us with lanes side by side, 3 a word.
 """
+PEER_BYTES_A_CLOCK = (16.3, 13.2)
+"""Bytes a clock and SM between the shared memories of a cluster, likely and at least: 3.27 TB/s with two blocks, 2.65
+with four on an H800 of 114 SMs at 1,755 MHz (Luo et al. 2024, distributed shared memory). Of other GPUs none are
+published.
+"""
 _L1_SOURCE = (
     "the GA102 white paper (GA10x SM): 128 bytes per clock, twice the 64 of Turing's L1 data cache and shared memory"
 )
