@@ -199,7 +199,7 @@ _ROWS = (
         ("global", "L2::evict_normal"), writes=False),
     Row("discard", "9.7.9 discard", "drops a cache line", (), ("global", "L2"), writes=False),
     Row("createpolicy", "9.7.9 createpolicy", "d = a cache eviction policy", ("b64",),
-        ("range", "fractional", "cvt", "global", "L2", *_CACHE)),
+        ("range", "fractional", "cvt", "global", "L2", "L2::evict_unchanged", *_CACHE)),
     Row("isspacep", "9.7.9 isspacep", "p = whether an address lies in a space", (), _SPACES),
     Row("cvta", "9.7.9 cvta", "d = an address in a space as a generic one, or back", ("u32", "u64"), ("to", *_SPACES)),
     Row("mapa", "9.7.9 mapa", "d = an address in another block of the cluster", ("u32", "u64"), ("shared::cluster",)),
