@@ -62,7 +62,7 @@ _SHAPE = re.compile(r"L[12]::.*|m\d+n\d+k\d+|x\d+|v\d")
 
 
 class Runs(NamedTuple):
-    """What a launch of a kernel with a form does."""
+    """The columns of a form."""
 
     runs: bool
     native: bool
@@ -103,11 +103,11 @@ CHECKS: tuple[Callable[[Sequence[Form]], bool], ...] = (
     lambda forms: launched(forms, "jit", count=True),
     traced,
 )
-"""What each column says of some forms in one kernel: it holds if it holds of each of them."""
+"""Each column as a test of some forms in one kernel: it holds if it holds of each of them."""
 
 
 def runs_of(form: Form) -> Runs:
-    """What launches with a form do."""
+    """The columns of a form, found by launches."""
     runs = CHECKS[0]([form])
     return Runs(*[runs and check([form]) for check in CHECKS])
 
@@ -121,7 +121,7 @@ def _holding(forms: Sequence[Form], check: Callable[[Sequence[Form]], bool]) -> 
 
 
 def all_runs() -> dict[Form, Runs]:
-    """What launches with each form do, found by kernels with many forms."""
+    """The columns of each form, found by kernels with many forms."""
     every = list(dict.fromkeys(ptx_forms.forms()))
     groups = [[form for form in every if form.in_cluster is in_cluster] for in_cluster in (False, True)]
     groups = [group[i : i + MOST] for group in groups for i in range(0, len(group), MOST)]
@@ -200,7 +200,7 @@ def test_what_is_not_emulated_does_not_run():
 
 @pytest.mark.thorough
 def test_ptxas_takes_the_forms():
-    """Those of the first section aside: the emulator computes some that ptxas refuses."""
+    """The first section is left out: the emulator computes some forms that ptxas refuses."""
     titles = list(ptx_forms.sections())[1:]
     left = [form for title in titles for line in ptx_forms.sections()[title] for form in ptx_forms.forms_of(line)]
     log = ""
