@@ -61,7 +61,7 @@ def run(launch, text: str, grid: tuple[int, ...], resident: int, **options):
     ("grid", "cluster", "resident"), [((40, 1, 1), 1, 4), ((6, 5, 3), 1, 2), ((24, 2, 1), 2, 4), ((16, 1, 2), 4, 8)]
 )
 def test_each_block_is_worked_on_once(launch, grid, cluster, resident):
-    """Of those that have not begun the ones that run already do the work."""
+    """Running blocks do the work of those that have not begun."""
     done, runs, works = run(launch, kernel(cluster), grid, resident)
     assert not done.result.faults
     assert works.tolist() == [1] * works.size
@@ -79,7 +79,7 @@ def test_a_grid_that_is_resident_has_nothing_to_cancel(launch):
 @pytest.mark.parametrize("seed", range(1, 7))
 @pytest.mark.parametrize("cluster", [1, 2])
 def test_adversarial_orders(launch, cluster, seed):
-    """Who cancels whom differs, and some requests fail though clusters are left; the work is done once all the same."""
+    """Some requests fail though clusters are left; the work is done once all the same."""
     done, runs, works = run(launch, kernel(cluster), (32,), 4, seed=seed, adversarial=("turns",))
     assert not done.result.faults
     assert works.tolist() == [1] * 32
