@@ -7,77 +7,21 @@ of each mnemonic, by the commit; all of them where all runs.
 
 from __future__ import annotations
 
-import itertools
-
 import ml_dtypes
 import numpy as np
 import pytest
+from support import ptx_forms
 from support.tiers import THOROUGH, sampled
 
 from workbench.emulate.ir.opcode import split_opcode
-from workbench.emulate.values import load_rows
 from workbench.emulate.values.table import VALUES
 from workbench.isa.ptx.types import SIZES
 
-load_rows()  # the opcodes of a kernel follow from the values' operands while tests are collected
 COUNT = 2048
 FLOATS = {"f16": np.float16, "bf16": ml_dtypes.bfloat16, "f32": np.float32, "f64": np.float64}
 
 
-def _expand(*patterns: str) -> list[str]:
-    """`add.{rn,rz}.f32` names two opcodes."""
-    found = []
-    for pattern in patterns:
-        parts = [p.split(",") for chunk in pattern.split("{") for p in chunk.split("}")]
-        found += ["".join(choice).replace("..", ".") for choice in itertools.product(*parts)]
-    return found
-
-
-OPCODES = _expand(
-    "{add,sub,mul}.{rn,rz,rm,rp}.{,ftz.}{,sat.}f32",
-    "fma.{rn,rz,rm,rp}.{,ftz.}{,sat.}f32",
-    "{div,rcp,sqrt}.{rn,rz,rm,rp}.{,ftz.}f32",
-    "{add,sub,mul,fma,div,rcp,sqrt}.{rn,rz,rm,rp}.f64",
-    "{ex2,lg2,sin,cos,rsqrt,rcp,sqrt}.approx.{,ftz.}f32", "tanh.approx.f32", "div.{approx,full}.{,ftz.}f32",
-    "{rcp,rsqrt}.approx.ftz.f64", "rsqrt.approx.f64",
-    "{ex2.approx,tanh.approx}.{f16,f16x2}", "ex2.approx.ftz.{bf16,bf16x2}", "tanh.approx.{bf16,bf16x2}",
-    "{add,sub,mul}.{,ftz.}{,sat.}{f16,f16x2}", "{add,sub,mul}.{bf16,bf16x2}",
-    "fma.rn.{,ftz.}{,sat.,relu.}{f16,f16x2}", "fma.rn.{,relu.}{bf16,bf16x2}",
-    "fma.rn.oob.{,sat.,relu.}{f16,f16x2}", "fma.rn.oob.{,relu.}{bf16,bf16x2}",
-    "{min,max}.{,ftz.}{,NaN.}{,xorsign.abs.}{f16,f16x2,f32}", "{min,max}.{,NaN.}{,xorsign.abs.}{bf16,bf16x2}",
-    "{min,max}.f64", "{abs,neg}.{,ftz.}{f16,f16x2,f32}", "{abs,neg}.{bf16,bf16x2,f64}",
-    "add.{rn,rm}.{,sat.}f32.{f16,bf16}", "sub.rz.f32.{f16,bf16}", "fma.{rn,rp}.f32.{f16,bf16}",
-    "{add,sub,mul,fma}.{rn,rz}.{,ftz.}f32x2",
-    "cvt.{rn,rz,rm,rp}.{,sat.}f32.f64", "cvt.{rn,rz,rm,rp}.{,sat.}{f16,bf16}.{f32,f64}", "cvt.{,ftz.}{,sat.}f64.f32",
-    "cvt.{,ftz.}{,sat.}f32.{f16,bf16,f32}", "cvt.{,sat.}f64.{f64,f16,bf16}",
-    "cvt.{rni,rzi,rmi,rpi}.{,ftz.}{,sat.}f32.f32",
-    "cvt.{rni,rzi,rmi,rpi}.{f16.f16,f64.f64,bf16.bf16}", "cvt.rn.{f16.bf16,bf16.f16}",
-    "cvt.rn.relu.{f16,bf16}.f32", "cvt.{rn,rz}.{,relu.}{f16x2,bf16x2}.f32", "cvt.{rna,rn.relu,rz}.tf32.f32",
-    "cvt.{rni,rzi,rmi,rpi}.{s8,u8,s16,u16,s32,u32,s64,u64}.{f16,bf16,f32,f64}", "cvt.rzi.ftz.s32.f32",
-    "cvt.{rn,rz,rm,rp}.{f16,bf16,f32,f64}.{s8,u8,s16,u16,s32,u32,s64,u64}", "cvt.rn.sat.{f16,f32,f64}.{s32,u64}",
-    "cvt.{,sat.}{s8,u8,s16,u16,s32,u32,s64,u64}.{s8,u8,s16,u16,s32,u32,s64,u64}",
-    "cvt.rn.satfinite.{,relu.}{e4m3x2,e5m2x2}.{f32,f16x2}", "cvt.rn.{,relu.}f16x2.{e4m3x2,e5m2x2}",
-    "cvt.{rn,rz}.{,relu.}satfinite.{f16,bf16,f16x2,bf16x2,tf32}.f32", "cvt.rna.satfinite.tf32.f32",
-    "cvt.pack.sat.{s16,u16,s8,u8}.s32", "cvt.pack.sat.{s8,u8}.s32.b32",
-    "{div,rem}.{s16,u16,s32,u32,s64,u64}", "mul.{lo,hi}.{s16,u16,s32,u32,s64,u64}", "mul.wide.{s16,u16,s32,u32}",
-    "mad.{lo,hi}.{s16,u16,s32,u32,s64,u64}", "mad.hi.sat.s32", "mad.wide.{s16,u16,s32,u32}",
-    "clmad.{lo,hi}.u64", "mul24.{lo,hi}.{s32,u32}", "mad24.{lo,hi}.{s32,u32}", "mad24.hi.sat.s32",
-    "{add,sub}.sat.s32", "{add,min,max}.{u16x2,s16x2}", "{min,max}.relu.{s32,s16x2}",
-    "{min,max}.{s16,u16,s32,u32,s64,u64}",
-    "sad.{s16,u16,s32,u32,s64,u64}", "dp4a.{s32,u32}.{s32,u32}", "dp2a.{lo,hi}.{s32,u32}.{s32,u32}",
-    "bfind.{,shiftamt.}{s32,u32,s64,u64}", "{popc,clz,brev}.{b32,b64}", "bfe.{s32,u32,s64,u64}", "bfi.{b32,b64}",
-    "szext.{wrap,clamp}.{s32,u32}", "bmsk.{wrap,clamp}.b32", "fns.b32", "lop3.b32",
-    "prmt.b32", "prmt.b32.{f4e,b4e,rc8,ecl,ecr,rc16}", "shf.{l,r}.{wrap,clamp}.b32", "{cnot,not}.{b16,b32,b64}",
-    "{shl,shr}.{b16,b32,b64}", "shr.{s16,s32,s64}",
-    "slct.{b32,u64,f64}.{s32,f32}", "slct.ftz.b32.f32", "copysign.{f32,f64}",
-    "testp.{finite,infinite,number,notanumber,normal,subnormal}.{f32,f64}",
-    "setp.{eq,ne,lt,le,gt,ge,equ,neu,ltu,leu,gtu,geu,num,nan}.{f16,bf16,f16x2,bf16x2,f32,f64}",
-    "setp.{lt,ne}.ftz.{f32,f16,f16x2}",
-    "set.{eq,ltu}.{u32,s32,f32}.{f32,f16,bf16}", "set.{gt,neu}.{f16.f16,bf16.bf16,f16x2.f16x2,bf16x2.bf16x2}",
-    "set.ge.u32.{f16x2,bf16x2}", "set.le.ftz.u32.{f16,f16x2}",
-    "{vadd2,vsub2,vavrg2,vabsdiff2,vmin2,vmax2,vadd4,vsub4,vavrg4,vabsdiff4,vmin4,vmax4}.{u32.u32.u32,s32.s32.s32}{,.sat,.add}",
-    "vadd4.u32.s32.u32.sat",
-)  # fmt: skip
+OPCODES = ptx_forms.expand(*ptx_forms.sections()["Arithmetic, comparison and conversion"])
 
 
 LOST_BITS = {2: (3, 7, 8), 4: (13, 16, 20, 21), 8: (29, 42, 45)}

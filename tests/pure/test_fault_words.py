@@ -27,7 +27,7 @@ OPERANDS = {
     "coordinates": "3, -1", "asked": 48, "behind": True, "besides": (), "blocks": 4,
     "blocks_left": 4, "buffer": "x", "buffer_bytes": 256, "buffer_space": "global", "bytes": 24, "code": 700,
     "depth": 99, "dimension": 1, "field": "box_dim", "value": 300,
-    "pointer": 0x500, "stack_bytes": 65536, "used_bytes": 640,
+    "block": 3, "pointer": 0x500, "stack_bytes": 65536, "used_bytes": 640,
     "distance_bytes": 8, "dynamic_smem_bytes": 0, "element": "tile[5]", "expression": "n > 3",
     "file": "k.cu", "first": 128, "function": "k", "got": 32, "here": 7, "index": 100, "kernel": "k", "lane": 3,
     "lanes": 8, "least": 1, "mask": 0xFF,

@@ -63,7 +63,7 @@ def test_every_emulated_mnemonic_has_a_class_of_its_own() -> None:
     """Names the mnemonics of the class `other`, so that a new mnemonic gets a class on purpose."""
     others = {name for name, row in INSTRUCTIONS.items() if row.emulated and instruction_class(name) == "other"}
     assert others == {"prefetch", "prefetchu", "applypriority", "discard", "createpolicy", "isspacep", "nanosleep",
-                      "pmevent", "setmaxnreg", "mapa", "getctarank"}  # fmt: skip
+                      "pmevent", "setmaxnreg", "mapa", "getctarank", "clusterlaunchcontrol"}  # fmt: skip
     assert all(instruction_class(name) in INSTRUCTION_CLASSES for name in INSTRUCTIONS)
 
 

@@ -57,7 +57,7 @@ class Case:
     @property
     def arch(self) -> str:
         """The arch that has the instruction."""
-        return "sm_100a" if self.name.startswith("tcgen05") else "sm_90a"
+        return "sm_100a" if self.name.startswith(("tcgen05", "clusterlaunchcontrol")) else "sm_90a"
 
     @property
     def ptx(self) -> str:

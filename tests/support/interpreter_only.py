@@ -17,6 +17,7 @@ CASES: Mapping[str, str] = {
     "barrier:setp.ne.u32": "barrier.cluster",
     "brx:targets:": "brx.idx",
     "call:mov.u32": "call",
+    "clusterlaunchcontrol:mov.u32": "clusterlaunchcontrol",
     "createpolicy:st.global.u32": "createpolicy",
     "getctarank:mov.u32": "getctarank",
     "isspacep:mov.u64": "isspacep",

@@ -337,6 +337,10 @@ class Decisions(Protocol[B_contra, S_co]):
         """The number of blocks that step together."""
         ...
 
+    def cancels(self) -> bool:
+        """True if a request to cancel a cluster that has not begun succeeds; it may fail for other reasons."""
+        ...
+
     def next_group(self, at: int, count: int) -> int:
         """The group of blocks that runs next, after the one at a place; one behind the last is admitted."""
         ...

@@ -139,6 +139,8 @@ MESSAGES: Mapping[str, str] = {
     "outside_bounding_box": "the filter's corner ({coordinates}) is outside of the map's bounding box",
     "bulk_size": "a bulk copy of {bytes} bytes: sizes are multiples of 16",
     "fill_size": "st.bulk of {bytes} bytes: sizes are multiples of 8, up to 16777216",
+    "cancel_after_failure": "block {block} asks to cancel a cluster after it saw that fail: the behaviour is undefined",
+    "no_cancel_response": "clusterlaunchcontrol.query_cancel of 16 bytes that no completed try_cancel wrote",
     "stack_size": "the thread's stack has no room for {bytes} bytes more: {used_bytes} of {stack_bytes} are used",
     "stack_pointer": "stackrestore to {pointer:#x}, where the stack pointer of this function has not been",
     "stack_depth": "the thread's stack is used up by {depth} nested calls: does `{function}` call itself forever?",

@@ -80,7 +80,7 @@ def place_of(
     space = op.opcode.space if space is None else space
     if space not in ("", "global", "const", "shared", "local"):
         raise NotLowered(f"the {space} space")
-    if any("cluster" in m for m in op.opcode.modifiers) and not e.in_cluster:
+    if clusters.reaches_cluster(op) and not e.in_cluster:
         raise NotLowered(op.opcode.text)
     found = registers(operand.base)
     wide = "u32" if found and BITS[e.values.storage(found[0])] == 32 else "u64"

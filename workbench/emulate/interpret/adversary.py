@@ -31,6 +31,7 @@ _MAX_PARTS = 6
 """Subwarps of a batch that is split where its code does not diverge: each costs as much as a whole one."""
 _MAX_BLOCKS_TOGETHER = 4
 _EARLY = 1 / 4
+_UNCANCELLED = 1 / 8
 """Probability that lanes arrive at a `.sync` instruction although others of their warp could run first."""
 
 
@@ -64,6 +65,10 @@ class Adversary(InOrder):
     def most_blocks(self, most: int) -> int:
         """Few, as blocks that step together hide what hangs on their order."""
         return min(most, 1 + int(self.random.integers(_MAX_BLOCKS_TOGETHER))) if self._turns else most
+
+    def cancels(self) -> bool:
+        """Fails now and then though clusters are left, which then run."""
+        return not (self._turns and self._hits(_UNCANCELLED))
 
     def next_group(self, at: int, count: int) -> int:
         """The group that runs next, after the one at a place."""

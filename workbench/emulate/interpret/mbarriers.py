@@ -77,12 +77,14 @@ def updated(word: int, arrivals: int = 0, tx: int = 0, drop: bool = False) -> in
 
 class BarrierObject:
     """The address operand of an mbarrier instruction. remote: a generic address may lead to another block's memory,
-    as one in `shared::cluster` does."""
+    as one in `shared::cluster` does. of_all: the objects at this place in all blocks of the cluster are meant."""
 
-    def __init__(self, slots: Slots, op: Op, operand: Operand, kind: AccessKind, remote: bool = False) -> None:
+    def __init__(
+        self, slots: Slots, op: Op, operand: Operand, kind: AccessKind, remote: bool = False, of_all: bool = False
+    ) -> None:
         spaces = [m for m in op.opcode.modifiers if m.startswith("shared")]
         in_shared = bool(spaces)
-        reaches = "shared::cluster" in spaces or (remote and not in_shared)
+        reaches = of_all or "shared::cluster" in spaces or (remote and not in_shared)
         self.at = Addressed(slots, op, operand, "shared::cluster" if reaches else "shared", "b64", 1, kind)
         self.shift = np.uint64(0 if in_shared else SHARED_WINDOW)
         self.line = op.line

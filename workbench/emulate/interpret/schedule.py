@@ -21,7 +21,6 @@ from workbench.base.records.facts import Fact
 from workbench.base.records.outcomes import Waiting
 from workbench.emulate import costs
 from workbench.emulate.fault_signal import FaultSignal
-from workbench.emulate.interpret.block_order import BlockOrder
 from workbench.emulate.interpret.frames import entry_frame
 from workbench.emulate.interpret.state import WARP, Group, Machine, Subwarp, WarpBatch, whole_clusters
 from workbench.emulate.interpret.waiting import WaitKind
@@ -49,6 +48,9 @@ class InOrder:
     def most_blocks(self, most: int) -> int:
         """As many blocks as may be resident."""
         return most
+
+    def cancels(self) -> bool:
+        return True
 
     def next_group(self, at: int, count: int) -> int:
         """The same again."""
@@ -197,7 +199,6 @@ def run_grid(machine: Machine) -> None:
     """Runs every block of the grid. What ends a launch early is raised, and leaves memory as it is then."""
     first, end = machine.request.block_range
     most = _most_blocks(machine)
-    block_order = BlockOrder(machine.request, machine.random)
     active, on, decisions = machine.groups, machine.on, machine.decisions
     resident = spins = at = 0
     while active or first + machine.begun < end:
@@ -205,7 +206,7 @@ def run_grid(machine: Machine) -> None:
             room = min(machine.resident_blocks - resident, most, end - first - machine.begun)
             if room > 0:
                 room = whole_clusters(decisions.most_blocks(room), machine.cluster.size)
-                admit(machine, block_order.take(first + machine.begun, room))
+                admit(machine, machine.block_order.take(first + machine.begun, room))
                 resident += room
             else:
                 at = 0

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from workbench.base.errors import InternalError
 from workbench.emulate.heap import LaunchHeap
 from workbench.emulate.interpret.begun_products import BegunProducts
+from workbench.emulate.interpret.block_order import BlockOrder
 from workbench.emulate.interpret.in_flight import Copies, InFlight
 from workbench.emulate.interpret.poison import Poison
 from workbench.emulate.interpret.register_pools import RegisterPools
@@ -354,6 +355,8 @@ class Group:
         self.register_pools = RegisterPools(ctas.size)
         self.begun_products = BegunProducts(ctas.size, -(-machine.request.block.size // WARP))
         self.tensor_memory = TensorMemory(machine.poison)
+        self.uncancelled: set[int] = set()
+        """The places of CTAs that have seen a request to cancel a cluster fail."""
         self.batches: list[WarpBatch] = []
         self._slots: dict[int, NDArray[np.int64]] = {}
 
@@ -417,9 +420,21 @@ class Machine:
         self.poison = Poison(self.random)
         self.heap = LaunchHeap(self.memory, self.kernel)
         self.position: Block = self.entry.blocks[0]
+        self.block_order = BlockOrder(request, self.random)
         self.started = time.monotonic_ns()
         first, end = request.block_range
         self.threads_live = (end - first) * self.block.size
+
+    def cancel_cluster(self) -> NDArray[np.int64] | None:
+        """Takes the next cluster off the launch: the numbers of its blocks, or None where all have begun."""
+        first, end = self.request.block_range
+        size = self.cluster.size
+        if first + self.begun >= end:
+            return None
+        blocks = self.block_order.take(first + self.begun, size)
+        self.begun += size
+        self.threads_live -= size * self.block.size
+        return blocks
 
     def clock(self) -> int:
         """A counter that grows with what was executed; it is no time."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
 from workbench.isa.ptx.isa import Effect, Row, describe
@@ -157,8 +157,14 @@ def split_opcode(text: str) -> Opcode:
 
 
 def opcode_of(text: str, operand_count: int) -> Opcode:
-    """The opcode of an instruction with its operands: `max.f32` of three sources (PTX ISA 8.8) has the modifier `3`."""
+    """The opcode of an instruction with its operands: `max.f32` of three sources (PTX ISA 8.8) has the modifier `3`.
+
+    `st.async.release` and `red.async.release` in global memory perform a strong write that releases, and have no object
+    that tells of its end (PTX ISA 8.10.1): they have the modifiers of `st.release` and `red.release`.
+    """
     opcode = split_opcode(text)
+    if opcode.mnemonic in ("st", "red") and operand_count == 2 and opcode.has("async") and opcode.has("release"):
+        return replace(opcode, modifiers=tuple(m for m in opcode.modifiers if m != "async"))
     if operand_count == 4 and opcode.mnemonic in ("min", "max") and opcode.types == ("f32",):
         return split_opcode(f"{text}.3")
     return opcode

@@ -108,10 +108,12 @@ def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: O
     of_copy = opcode.mnemonic == "cp" and not reduces and (opcode.has("mbarrier") or kind == "atomic")
     stores_later = opcode.mnemonic == "st" and opcode.has("async")
     commits = opcode.mnemonic == "tcgen05" and kind == "atomic"
-    object_ = opcode.mnemonic == "mbarrier" or of_copy or commits or (stores_later and kind == "atomic")
+    later = stores_later or opcode.mnemonic == "clusterlaunchcontrol"
+    object_ = opcode.mnemonic == "mbarrier" or of_copy or commits or (later and kind == "atomic")
     reads_map = opcode.mnemonic == "prefetch"
     of_matrices = opcode.mnemonic == "wgmma" or (opcode.mnemonic == "tcgen05" and kind == "read")
-    bulk = reads_map or of_matrices or (opcode.mnemonic == "cp" and opcode.has("bulk") and not of_copy)
+    answers = opcode.mnemonic == "clusterlaunchcontrol" and kind == "write"
+    bulk = reads_map or of_matrices or answers or (opcode.mnemonic == "cp" and opcode.has("bulk") and not of_copy)
     # A barrier object is made by a write like any other: what uses it must come behind (PTX ISA mbarrier.init).
     made = opcode.mnemonic == "mbarrier" and opcode.has("init")
     named = opcode.mnemonic != "tensormap" and any(opcode.has(m) for m in _STRONG)

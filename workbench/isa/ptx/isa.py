@@ -106,6 +106,8 @@ class Row:
             return "mma_async" in modifiers
         if self.mnemonic == "tcgen05":
             return "ld" in modifiers
+        if self.mnemonic == "clusterlaunchcontrol":
+            return "query_cancel" in modifiers
         return self.writes
 
 
@@ -199,7 +201,7 @@ _ROWS = (
         ("global", "L2::evict_normal"), writes=False),
     Row("discard", "9.7.9 discard", "drops a cache line", (), ("global", "L2"), writes=False),
     Row("createpolicy", "9.7.9 createpolicy", "d = a cache eviction policy", ("b64",),
-        ("range", "fractional", "cvt", "global", "L2", *_CACHE)),
+        ("range", "fractional", "cvt", "global", "L2", "L2::evict_unchanged", *_CACHE)),
     Row("isspacep", "9.7.9 isspacep", "p = whether an address lies in a space", (), _SPACES),
     Row("cvta", "9.7.9 cvta", "d = an address in a space as a generic one, or back", ("u32", "u64"), ("to", *_SPACES)),
     Row("mapa", "9.7.9 mapa", "d = an address in another block of the cluster", ("u32", "u64"), ("shared::cluster",)),
@@ -269,6 +271,11 @@ _ROWS = (
     Row("redux", "9.7.13 redux.sync", "d = a reduction over lanes", ("u32", "s32", "b32", "f32"),
         ("sync", "add", "min", "max", "abs", "NaN", *_BOOL)),
     Row("elect", "9.7.13 elect.sync", "p = whether this lane is the leader, d the leader", (), ("sync",)),
+    Row("clusterlaunchcontrol", "9.7.13 clusterlaunchcontrol",
+        "cancels the launch of a cluster; d = what the answer to that says", ("b128", "b32", "pred"),
+        ("try_cancel", "async", "shared::cta", "mbarrier::complete_tx::bytes", "multicast::cluster::all",
+         "query_cancel", "is_canceled", "get_first_ctaid", "get_first_ctaid::x", "get_first_ctaid::y",
+         "get_first_ctaid::z", "v4")),
     Row("griddepcontrol", "9.7.13 griddepcontrol", "waits for, or releases, dependent grids", (),
         ("launch_dependents", "wait"), writes=False),
     # ---- matrices
@@ -331,7 +338,6 @@ _ROWS = (
     *(Row(name, section, summary, emulated=False)
       for name, section, summary in (
         ("multimem", "9.7.9 multimem", "accesses to memory of several devices"),
-        ("clusterlaunchcontrol", "9.7.13 clusterlaunchcontrol", "cancels the launch of a cluster"),
     )),
 )  # fmt: skip
 
