@@ -268,7 +268,7 @@ class TensorProducts:
         return np.repeat(of_rows, each, axis=2), np.repeat(of_columns, each, axis=2)
 
     def _before(self, cells: Vector, begun: BegunProduct, bank: Bank) -> Vector:
-        """What is added: D's cells of a bank as numbers, or zeros."""
+        """D's cells of a bank as numbers, which are added; zeros where nothing is."""
         type_ = begun.descriptor.types[0]
         if not begun.adds:
             return np.zeros((bank.lanes.size, len(bank.columns)))
