@@ -160,6 +160,7 @@ def records(kernel: wb.Kernel, cubin: Path, simulated: Any) -> dict[str, Any]:
         "prediction": predicted[0],
         "predictions": predicted,
         "roofline": roofline(predicted),
+        "precision": wb.precision(wb.reference("gemm"), device="H100 SXM", n=8, m=8, k=8),
         "untimed": Untimed("no GPU", outcome, predicted, "all was counted"),
         "occupancy": wb.occupancy(kernel, 256),
         "advice": wb.advise(kernel, 4, 32, (x, y, 64)),
