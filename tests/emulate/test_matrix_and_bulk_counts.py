@@ -292,8 +292,9 @@ extern "C" __global__ void __cluster_dims__(4, 1, 1) ring(int* out) {
 """
 
 
-def test_bytes_in_the_memory_of_other_blocks(cuda):
-    done = cuda(RING, 8, 64, np.zeros(512, np.int32), count=True).result
+@pytest.mark.parametrize("engine", ENGINES)
+def test_bytes_in_the_memory_of_other_blocks(cuda, engine):
+    done = cuda(RING, 8, 64, np.zeros(512, np.int32), count=True, engine=engine).result
     assert not done.faults
     threads = 8 * 64
     assert of_bulk(done.counters) == {

@@ -100,6 +100,15 @@ def test_drawn_kernels_leave_the_same(seed):
     np.testing.assert_array_equal(found.arrays[1], expected.arrays[1], kernel.text)
 
 
+@pytest.mark.parametrize("seed", drawn(3, thorough=60))
+def test_drawn_kernels_are_counted_alike(seed):
+    kernel = DrawnCluster(seed)
+    expected, found = (kernel.run(engine=engine, count=True).result for engine in ("interpreter", "jit"))
+    assert (expected.faults, found.faults) == ((), ()), kernel.text
+    assert found.counters.totals == expected.counters.totals, kernel.text
+    assert found.counters.by_ptx_line == expected.counters.by_ptx_line, kernel.text
+
+
 WRONG = {
     "past the end": "there = (int*)__cluster_map_shared_rank(a + t + 7, other); v = *there;",
     "misaligned": "there = (int*)((char*)__cluster_map_shared_rank(a + t, other) + (t > 3 ? 2 : 0)); *there = v;",

@@ -167,8 +167,6 @@ def _refuse_interpreted_clusters(request: LaunchRequest) -> None:
         if explicit and "%is_explicit_cluster" in kernel.mentioned:
             raise NotLowered("%is_explicit_cluster in clusters of one block", "launch")
         return
-    if request.count:
-        raise NotLowered("counting blocks in clusters", "counter")
     if request.sanitize:
         raise NotLowered("sanitising blocks in clusters", "sanitizer")
     if request.block_range != (0, request.grid.size):

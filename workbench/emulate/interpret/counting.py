@@ -73,8 +73,11 @@ def access_events(space: str, kind: CountedKind, nbytes: int) -> tuple[tuple[str
     lanes: active ones, in all; in shared memory requests whose lanes share words, where a lane has several. pieces:
     sectors, wavefronts in shared memory, or words of constant memory. groups: of an atomic, the lanes at one address;
     otherwise the phases in shared memory, lines of constant memory, and in global memory the sectors that as many bytes
-    side by side would need.
+    side by side would need. An access to another block's memory in the cluster is counted in the space `peer` besides,
+    by its lanes alone.
     """
+    if space == "peer":
+        return ((f"peer_{_OPERATIONS[kind]}_bytes", (0, nbytes, 0, 0)),)
     if space == "local" and kind == "atomic":
         return ()  # no counter is defined for it
     if space == "const":

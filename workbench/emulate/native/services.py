@@ -103,7 +103,7 @@ class Services:
             elif name == "bulk.tensor":
                 self._copy_tensor(worker, site, lanes, record + ROW_BYTES)
             elif name == "cluster.copy":
-                self._copy_in_cluster(worker, worker.site(site).space, lanes, record + ROW_BYTES)
+                self._copy_in_cluster(worker, site, lanes, record + ROW_BYTES)
             elif name == "cluster.store":
                 self._store_in_cluster(worker, worker.site(site).space, lanes, record + ROW_BYTES)
             elif name.startswith("tensor."):
@@ -214,11 +214,14 @@ class Services:
             self._in_flight(worker).store(worker, i, begin, int(source[i]), nbytes, form)
             self._count(worker, site, partial(_run_of_bytes, "reduction" if form else "store", begin, nbytes))
 
-    def _copy_in_cluster(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
+    def _copy_in_cluster(self, worker: WorkerContext, site: int, lanes: list[int], rows: int) -> None:
         """A bulk copy into shared memory, in a launch with clusters."""
-        form, copies, operands = split_opcode(opcode), self._in_flight(worker), rows_of(rows, 5)
+        form, copies = split_opcode(worker.site(site).space), self._in_flight(worker)
+        operands = rows_of(rows, 5)
         for i in lanes:
-            cluster_memory.copy(copies, worker, self._memory, form, i, [int(row[i]) for row in operands])
+            mine = [int(row[i]) for row in operands]
+            cluster_memory.copy(copies, worker, self._memory, form, i, mine)
+            self._count(worker, site, partial(cluster_memory.request_of, form, mine))
 
     def _store_in_cluster(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
         """`st.async` and `red.async`: addresses of the numbers, addresses of the object, and the numbers."""
