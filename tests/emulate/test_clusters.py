@@ -241,14 +241,10 @@ def test_what_cuda_refuses(launch, grid, cluster, directives, kind):
     assert refused.value.refusal.kind == kind
 
 
-@pytest.mark.parametrize("options", [{"sanitize": ("race",)}, {"seed": 1}])
-def test_what_native_code_does_not_do_in_clusters(cuda, options):
+def test_native_code_shuffles_no_blocks_of_clusters(cuda):
     x = np.arange(4 * 64, dtype=np.int32)
-    found = cuda(RING, 4, 64, x, x.copy(), np.int32(1), **options)
-    if "seed" not in options:
-        assert "clusters" in found.result.interpreted
     with pytest.raises(UnsupportedInstruction):
-        cuda(RING, 4, 64, x, x.copy(), np.int32(1), engine="jit", **options)
+        cuda(RING, 4, 64, x, x.copy(), np.int32(1), engine="jit", seed=1)
 
 
 def _with_object(launch, send, bytes_, *, barrier=SYNC, arrivals=1, after="", **options):

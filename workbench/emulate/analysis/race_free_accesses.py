@@ -46,9 +46,10 @@ class RaceFree:
     shared_readers: bool = True
 
 
-def race_free_accesses(unit: Unit, params: bytes, allocations: Mapping[str, int]) -> RaceFree:
+def race_free_accesses(unit: Unit, params: bytes, allocations: Mapping[str, int], in_cluster: bool = False) -> RaceFree:
     """The accesses of a kernel that cannot race in a launch. params: its parameter block. allocations: the parameters,
-    their words, and symbols that lead into allocations, each with a number that those of one have in common."""
+    their words, and symbols that lead into allocations, each with a number that those of one have in common.
+    in_cluster: whether blocks reach each other's shared memory, of which nothing is proved then."""
     graph = unit.graph
     launch = KnownLaunch(unit.grid, unit.block, params)
     live, alike = unit.of(liveness), unit.of(block_uniformity)
@@ -62,7 +63,8 @@ def race_free_accesses(unit: Unit, params: bytes, allocations: Mapping[str, int]
     )  # fmt: skip
     of_shared = [op for op in _memory_ops(graph) if op.opcode.space in ("", "shared")]
     # Copies land between other barriers than they begin between.
-    found = set() if graph.has_copies else shared.race_free(barrier_intervals(graph, in_step), of_shared)
+    left_out = graph.has_copies or in_cluster
+    found = set() if left_out else shared.race_free(barrier_intervals(graph, in_step), of_shared)
     apart = {op for op in found if op.opcode.space == "shared"}
     race_free = race_free_in_global(unit, allocations, separate.in_grid) | apart
     may_race = [op for op in _memory_ops(graph) if op not in race_free]
