@@ -178,7 +178,7 @@ MISTAKES = {
         f"{BLANK} if (blockIdx.x < 2) blanks[t] = 1; {SYNC} v = blank[t]; {SYNC}", "not_written",
     ),
 }  # fmt: skip
-"""What is wrong in a cluster, with the cause of what sanitisers find."""
+"""Texts of kernels with a mistake, and the cause that sanitisers give for it."""
 TWINS = {
     "a barrier": f"{SYNC} v = there[t]; {SYNC}",
     "work between arrival and wait": f"{ARRIVE} v = 3 * t; {WAIT_FOR_PHASE} v += there[t]; {SYNC}",

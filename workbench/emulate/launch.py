@@ -116,8 +116,8 @@ def _launched(request: LaunchRequest, engine: Engine | None, tracks: bool = True
         if special:
             raise NotLowered("cooperative launches, shuffled orders and adversarial ones", "launch")
         _refuse_interpreted_clusters(request)
-        if kernel.tensor_groups and (request.count or request.sanitize):
-            raise NotLowered("counting or sanitising tensor memory", "counter" if request.count else "sanitizer")
+        if kernel.tensor_groups and request.sanitize:
+            raise NotLowered("sanitising tensor memory", "sanitizer")
         memory_bytes = program.memory.footprint_bytes
         if request.sanitize and not kernel.mentioned.isdisjoint(heap.CALLS):
             raise NotLowered("sanitising a heap", "sanitizer")

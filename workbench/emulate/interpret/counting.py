@@ -27,7 +27,7 @@ from workbench.emulate.access_patterns import (
 )
 from workbench.emulate.addresses import DATA_WINDOWS, RANK_SHIFT, WINDOW_BYTES
 from workbench.emulate.ir.counter_layout import CountedKind
-from workbench.emulate.ir.matrix_work import warp_work
+from workbench.emulate.ir.matrix_work import moved_bytes, warp_work
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import Accessing, Batch, BulkRequest, Lanes, Mask, Observer, StraightCode
@@ -56,6 +56,8 @@ def block_events(ops: Sequence[Op]) -> Iterator[tuple[int, str, int, int]]:
         yield line, "warp_instructions", 1, 0
         yield line, "thread_instructions", 0, 1
         yield line, f"{instruction_class(op.opcode.text)}_instructions", 1, 0
+        for name, amount in moved_bytes(op).items():
+            yield line, name, amount, 0
         work = warp_work(op)
         for name, amount in work.amounts.items() if work is not None else ():
             yield line, name, amount, 0

@@ -59,7 +59,7 @@ def locate(
 
 
 def request_of(opcode: Opcode, operands: Sequence[int]) -> BulkRequest:
-    """What a bulk copy that `copy` queues moves, to be counted."""
+    """A bulk copy that `copy` queues, to be counted."""
     _, source, size, _, ranks = operands
     pieces = np.arange(0, size, _PIECE)
     multicast = opcode.has(MULTICAST)

@@ -19,7 +19,7 @@ from workbench.emulate.interpret.tensor_allocation import allocated_columns, che
 from workbench.emulate.interpret.tensor_blocks import no_peer
 from workbench.emulate.interpret.tensor_memory import BlockColumns
 from workbench.emulate.interpret.tensor_moves import checked_cell
-from workbench.emulate.interpret.tensor_products import ProductOperands, TensorProducts
+from workbench.emulate.interpret.tensor_products import BegunProduct, ProductOperands, TensorProducts
 from workbench.emulate.interpret.tensor_transfers import BegunCopy, BegunShift, begun_copy, begun_shift
 from workbench.emulate.ir.opcode import Opcode, split_opcode
 from workbench.emulate.ir.tensor_memory import COLUMNS, LANES, movement
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from workbench.emulate.fault_signal import AccessKind
     from workbench.emulate.ir.access_site import AccessSite
+    from workbench.emulate.native.counts import Served
     from workbench.emulate.numbers import Vector
 
 _OBJECT_BYTES = 8
@@ -122,9 +123,13 @@ class TensorMemories:
             found.begin()
         return found
 
-    def serve(self, request: str, worker: WorkerContext, site: AccessSite, lanes: list[int], record: int) -> None:
-        """Does what an instruction asks for. record: a pointer to its operands. Raises FaultSignal."""
-        instruction = _Instruction(self, worker, site)
+    def serve(
+        self, request: str, worker: WorkerContext, site: AccessSite, lanes: list[int], record: int,
+        served: Served | None,
+    ) -> None:  # fmt: skip
+        """Does what an instruction asks for. record: a pointer to its operands. served: the counts to which it is
+        added; None where nothing is counted. Raises FaultSignal."""
+        instruction = _Instruction(self, worker, site, served)
         if request == "product":
             instruction.multiply(lanes, record)
             return
@@ -150,8 +155,11 @@ class TensorMemories:
 class _Instruction:
     """One instruction of a warp, as `TensorBlocks`: blocks are their ranks."""
 
-    def __init__(self, memories: TensorMemories, worker: WorkerContext, site: AccessSite) -> None:
+    def __init__(
+        self, memories: TensorMemories, worker: WorkerContext, site: AccessSite, served: Served | None
+    ) -> None:
         self._memories, self._worker, self._line = memories, worker, site.line
+        self._served = served
         self.opcode: Opcode = split_opcode(site.space)
 
     # ------------------------------------------------------------ of a warp
@@ -172,6 +180,8 @@ class _Instruction:
         wanted = checked_count(mine.columns, counts, _ALL_LANES, self.opcode.text, self._line)
         if not mine.allocate(place, wanted, self._line):
             mine.wait(self._worker.warp, place, counts)
+        elif self._served is not None:
+            self._served.add(self._line, {"tensor_memory_columns": wanted})
 
     def free(self, rows: NDArray[np.uint64]) -> None:
         """Addresses and columns."""
@@ -209,6 +219,8 @@ class _Instruction:
         again = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p)(
             runtime_address("tensor.multiply", Processor.own())
         )
+        for lane in lanes if self._served is not None else ():
+            self._count(products, products.begun(self, lane, _operands(rows[:, lane].tolist(), word)))
         while lanes:
             lane = lanes[0]
             operands = _operands(rows[:, lane].tolist(), word)
@@ -219,6 +231,11 @@ class _Instruction:
                 mask.value &= ~(1 << lane)
             lanes = [each for each in lanes if mask.value >> each & 1]
 
+    def _count(self, products: TensorProducts, begun: BegunProduct) -> None:
+        assert self._served is not None
+        amounts, form = products.work(begun)
+        self._served.add(self._line, amounts, form)
+
     def transfer(self, lane: int, values: list[int]) -> None:
         """An address, and of a copy the description of its matrix."""
         begun: BegunCopy | BegunShift
@@ -227,6 +244,8 @@ class _Instruction:
         else:
             begun = begun_shift(self, self.opcode, self._line, lane, *values)
         begun.run(self)
+        if self._served is not None and self.opcode.has("cp"):
+            self._served.add(self._line, {"tensor_memory_copy_bytes": begun.access(self._line).nbytes})
 
     def commit(self, lane: int, values: list[int]) -> None:
         """The address of an object, and the ranks of the blocks whose objects take an arrival."""

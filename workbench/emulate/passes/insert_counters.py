@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from workbench.emulate.analysis.barrier_forms import is_test, tests_barrier
+from workbench.emulate.analysis.barrier_forms import awaits_columns, is_test, tests_barrier
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.count_ops import Access, BlockHead, CountOp, Divergence, MaskedBranch, PeerAccess
 from workbench.emulate.ir.counter_layout import ACCESS_WORDS, BLOCK_WORDS, AccessRow, BlockRow, CountedKind, TableLayout
@@ -79,13 +79,16 @@ def run(unit: Unit) -> bool:
 
 def _pieces(blocks: Sequence[BasicBlock]) -> Iterator[tuple[int, int, int | None]]:
     """For each block its number in the interpreter, and which of the ops there are its own: `split_at_barrier_tests`
-    ends blocks behind tests of barrier objects, at which the interpreter's do not end."""
+    ends blocks behind tests of barrier objects and waits for columns, at which the interpreter's do not end."""
     number = first = 0
     for node in blocks:
         if node.last is not None and tests_barrier(node.last):
             end = first + len(node.ops) + 1
             yield number, first, end
             first = end
+        elif awaits_columns(node):  # the op at its end is no instruction
+            yield number, first, first + len(node.ops)
+            first += len(node.ops)
         else:
             yield number, first, None
             number, first = number + 1, 0

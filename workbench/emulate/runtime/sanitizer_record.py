@@ -56,9 +56,9 @@ SOME_MET = 248
 """Not 0 once some lanes have synchronised without the others."""
 RECORD_BYTES = 304
 
-# Of launches with clusters, which have a record for each block of a cluster: in these an access names its block by its
-# cluster, counted from one, and its rank in `RANK_BITS` bits. A barrier of the block counts twice, an arrival at the
-# cluster's and a wait there once each.
+# Launches with clusters have a record for each block of a cluster. There an access names its block by its cluster,
+# counted from one, and its rank in `RANK_BITS` bits. A barrier of the block counts twice, an arrival at the cluster's
+# and a wait there once each.
 PHASES = 256
 """Phases of the cluster's barrier that each thread has waited for: words of 32 bits."""
 ARRIVALS = 264
