@@ -129,7 +129,7 @@ class _Record:
 
 class Sanitized:
     """Shadow state of one launch in native code. Cells without accesses take no host memory. cluster_blocks: blocks of
-    a cluster, each with a record and shared memory of its own."""
+    a cluster, each with a record, and with its part of the cells of shared memory."""
 
     def __init__(
         self,
@@ -146,7 +146,7 @@ class Sanitized:
         copied = any(each.asynchronous for each in sites)
         self._global = _Cells((global_bytes >> global_shift) + 1, sanitize, copied)
         shared_cells = -(-shared_bytes >> shared_shift)
-        shared = [_Cells(shared_cells, sanitize, copied) for _ in range(cluster_blocks)]
+        self._shared = _Cells(shared_cells * cluster_blocks, sanitize, copied)
         self.explains = sanitize != ("written",)
         """True if it may find something, which the interpreter then explains."""
         self._global_shift = global_shift
@@ -176,13 +176,12 @@ class Sanitized:
             runtime.NUM_SITES: len(sites),
             runtime.EXISTING: self._existing.ctypes.data,
             runtime.RANK_BITS: rank_bits(cluster_blocks),
+            runtime.SHARED_COUNT: shared_cells,
             **self._global.words(runtime.GLOBAL_WRITERS),
+            **self._shared.words(runtime.SHARED_WRITERS),
         }
         in_cluster = cluster_blocks > 1
-        self._records = [_Record({**common, **cells.words(runtime.SHARED_WRITERS)}, in_cluster) for cells in shared]
-        for record, cells in zip(self._records, shared, strict=True):
-            record.words[runtime.SHARED_COUNT // 8] = cells.count
-        self._shared = shared
+        self._records = [_Record(common, in_cluster) for _ in range(cluster_blocks)]
 
     def address(self, rank: int) -> int:
         """Address of the record of the block of a rank that native code reads."""

@@ -65,7 +65,7 @@ ARRIVALS = 264
 """For each of `PHASES_KEPT` phases and each thread, the barriers that it had passed when it arrived, plus one; 0 where
 it did not."""
 PEERS = 272
-"""For each thread and rank, the number of the thread's arrival behind its last access to the memory of that block."""
+"""For each rank and thread, the number of the thread's arrival behind its last access to the memory of that block."""
 PASSED = 280
 """Barriers of the block that each thread has passed."""
 RANK_BITS = 288

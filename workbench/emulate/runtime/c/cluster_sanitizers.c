@@ -1,8 +1,9 @@
-/* Sanitisers in launches with clusters (runtime/sanitizer_record.py): each block of a cluster has a record.
+/* Sanitisers in launches with clusters (runtime/sanitizer_record.py): each block of a cluster has a record, and its
+   part of the cells of shared memory.
 
    Its threads count a barrier of the block twice, an arrival at the cluster's barrier and a wait there once each, so
-   that the count is odd between the two. An access is behind those that another thread of the cluster has made before it
-   arrived in the last phase that the first has waited for. What looks odd may be in order: the interpreter runs the
+   that the count is odd between the two. An access is behind those that another thread of the cluster has made before
+   it arrived in the last phase that the first has waited for. What looks odd may be in order: the interpreter runs the
    launch again. */
 
 #include "sanitizers.h"
@@ -69,30 +70,26 @@ INLINE u32 arrivals_of(u8 *record, u64 thread) {
 
 /* Notes which threads have accessed the memory of another block of the cluster: by the number of their next arrival,
    which one of its threads has to wait for before the block ends. */
-static void note_peers(u8 *record, u64 first, u32 lanes, u64 rank) {
-  for (u32 left = lanes; left; left &= left - 1) {
-    u64 thread = first + lowest(left);
-    words_at(record, PEERS)[thread * MAX_RANKS + rank] = arrivals_of(record, thread) + 1;
+static void note_peers(u8 *record, u64 first, boolx16 lanes, u64x16 ranks) {
+  u64 room[HALF] __attribute__((aligned(64)));
+  *(u64x16 *)room = ranks;
+  for (u32 left = bits_of(lanes); left; left &= left - 1) {
+    u64 lane = lowest(left), thread = first + lane;
+    words_at(record, PEERS)[room[lane] << THREAD_BITS | thread] = arrivals_of(record, thread) + 1;
   }
 }
 
 /* An access to shared memory in a launch with clusters, cell number k of each lane. place: offsets, with the rank of
    the block where the address may lead to that of another. */
 static void access_blocks(u8 *context, access *own, u64x16 place, boolx16 lanes, u64 k, u64 first) {
-  u64 shift = U64_AT(record_of(context), SHARED_SHIFT), mine = U32_AT(context, RANK);
+  u8 *record = record_of(context);
+  u64 shift = U64_AT(record, SHARED_SHIFT), count = U64_AT(record, SHARED_COUNT), mine = U32_AT(context, RANK);
   u64x16 ranks = own->sort & IN_GLOBAL ? place >> RANK_SHIFT : (u64x16)mine;
-  u64x16 cell = (own->sort & IN_GLOBAL ? place & (1u << RANK_SHIFT) - 1 : place) >> shift;
-  u64 room[HALF] __attribute__((aligned(64)));
-  *(u64x16 *)room = ranks;
-  for (u32 left = bits_of(lanes), alike; left; left ^= alike) {
-    u64 rank = room[lowest(left)];
-    alike = bits_of(HALF_WHERE(ranks == rank)) & left;
-    if (rank >= U32_AT(POINTER_AT(context, CLUSTER), CLUSTER_BLOCKS)) continue;
-    u8 *record = record_of_rank(context, rank);
-    boolx16 live = HALF_WHERE(cell + k < U64_AT(record, SHARED_COUNT)) & half_of(alike);
-    if (bits_of(live)) update_half(record, own, cell + k, live);
-    if (rank != mine && own->sort & RACE) note_peers(record_of(context), first, alike, rank);
-  }
+  u64x16 cell = ((own->sort & IN_GLOBAL ? place & (1u << RANK_SHIFT) - 1 : place) >> shift) + k;
+  boolx16 there = HALF_WHERE(ranks < U32_AT(POINTER_AT(context, CLUSTER), CLUSTER_BLOCKS)) & lanes;
+  boolx16 live = HALF_WHERE(cell < count) & there, peers = HALF_WHERE(ranks != mine) & there;
+  if (bits_of(live)) update_half(record, own, ranks * count + cell, live);
+  if (own->sort & RACE && bits_of(peers)) note_peers(record, first, peers, ranks);
 }
 
 /* An access of lanes of half a warp: cell after cell. */
@@ -145,11 +142,12 @@ void begins_in_cluster(u8 *context, u32 warp, u32 mask, u64 site) {
   u64 tag = cluster_tag(context), threads = (u64)U32_AT(POINTER_AT(context, CLUSTER), CLUSTER_WARPS) * LANES;
   if (U64_AT(record, BEGUN) == tag) return;
   U64_AT(record, BEGUN) = tag;
-  U64_AT(record, SHARED_LEFT) = U64_AT(record, SHARED_COUNT);
+  U64_AT(record, SHARED_LEFT) = ~0ull >> 1; /* other blocks write there too: it is not counted */
   __builtin_memset(words_at(record, EPOCHS), 0, 4 * threads);
   __builtin_memset(words_at(record, PHASES), 0, 4 * threads);
   __builtin_memset(words_at(record, PASSED), 0, 4 * threads);
-  __builtin_memset(words_at(record, PEERS), 0, 4 * MAX_RANKS * threads);
+  for (u64 rank = 0; rank < U32_AT(POINTER_AT(context, CLUSTER), CLUSTER_BLOCKS); rank++)
+    __builtin_memset(words_at(record, PEERS) + (rank << THREAD_BITS), 0, 4 * threads);
   for (u64 phase = 0; phase < PHASES_KEPT; phase++)
     __builtin_memset(words_at(record, ARRIVALS) + (phase << THREAD_BITS), 0, 4 * threads);
 }
@@ -212,7 +210,7 @@ void block_ends(u8 *context) {
     u8 *theirs = record_of_rank(context, rank);
     if (rank == own || U64_AT(theirs, BEGUN) != cluster_tag(context)) continue;
     for (u64 thread = 0; thread < threads; thread++) {
-      u32 next = words_at(theirs, PEERS)[thread * MAX_RANKS + own];
+      u32 next = words_at(theirs, PEERS)[own << THREAD_BITS | thread];
       if (next > waited || next > arrivals_of(theirs, thread))
         odd(record, ODD_SYNC, block_in_cluster(context), block_in_cluster(context), 0);
     }

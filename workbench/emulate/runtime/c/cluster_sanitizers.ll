@@ -1,4 +1,4 @@
-; From cluster_sanitizers.c by scripts/runtime_ir.py: 79f7eb4ae74c242a
+; From cluster_sanitizers.c by scripts/runtime_ir.py: 21336d01c33f331b
 %struct.access = type { <16 x i64>, <16 x i64>, <16 x i32>, i32, i32, ptr, [48 x i8] }
 
 define void @workbench.sanitize.cluster.access(ptr %0, i32 %1, <32 x i64> %2, i32 %3, i64 %4, i32 %5) #0 {
@@ -758,46 +758,63 @@ define void @workbench.sanitize.cluster.begins(ptr %0, i32 %1, i32 %2, i64 %3) #
   %13 = getelementptr inbounds nuw i8, ptr %6, i64 296
   %14 = load i64, ptr %13, align 8
   %15 = icmp eq i64 %14, %12
-  br i1 %15, label %41, label %16
+  br i1 %15, label %52, label %16
 
 16:
   %17 = getelementptr inbounds nuw i8, ptr %8, i64 16
   %18 = load i32, ptr %17, align 4
   %19 = zext i32 %18 to i64
   store i64 %12, ptr %13, align 8
-  %20 = getelementptr inbounds nuw i8, ptr %6, i64 16
-  %21 = load i64, ptr %20, align 8
-  %22 = getelementptr inbounds nuw i8, ptr %6, i64 152
-  store i64 %21, ptr %22, align 8
-  %23 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  %24 = load ptr, ptr %23, align 8
-  %25 = shl nuw nsw i64 %19, 7
-  tail call void @llvm.memset.p0.i64(ptr align 4 %24, i8 0, i64 %25, i1 false)
-  %26 = getelementptr inbounds nuw i8, ptr %6, i64 256
+  %20 = getelementptr inbounds nuw i8, ptr %6, i64 152
+  store i64 9223372036854775807, ptr %20, align 8
+  %21 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %22 = load ptr, ptr %21, align 8
+  %23 = shl nuw nsw i64 %19, 7
+  tail call void @llvm.memset.p0.i64(ptr align 4 %22, i8 0, i64 %23, i1 false)
+  %24 = getelementptr inbounds nuw i8, ptr %6, i64 256
+  %25 = load ptr, ptr %24, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 4 %25, i8 0, i64 %23, i1 false)
+  %26 = getelementptr inbounds nuw i8, ptr %6, i64 280
   %27 = load ptr, ptr %26, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 4 %27, i8 0, i64 %25, i1 false)
-  %28 = getelementptr inbounds nuw i8, ptr %6, i64 280
-  %29 = load ptr, ptr %28, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 4 %29, i8 0, i64 %25, i1 false)
-  %30 = getelementptr inbounds nuw i8, ptr %6, i64 272
-  %31 = load ptr, ptr %30, align 8
-  %32 = shl nuw nsw i64 %19, 11
-  tail call void @llvm.memset.p0.i64(ptr align 4 %31, i8 0, i64 %32, i1 false)
-  %33 = getelementptr inbounds nuw i8, ptr %6, i64 264
-  %34 = load ptr, ptr %33, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 4 %34, i8 0, i64 %25, i1 false)
-  %35 = load ptr, ptr %33, align 8
-  %36 = getelementptr inbounds nuw i8, ptr %35, i64 4096
-  tail call void @llvm.memset.p0.i64(ptr align 4 %36, i8 0, i64 %25, i1 false)
-  %37 = load ptr, ptr %33, align 8
-  %38 = getelementptr inbounds nuw i8, ptr %37, i64 8192
-  tail call void @llvm.memset.p0.i64(ptr align 4 %38, i8 0, i64 %25, i1 false)
-  %39 = load ptr, ptr %33, align 8
-  %40 = getelementptr inbounds nuw i8, ptr %39, i64 12288
-  tail call void @llvm.memset.p0.i64(ptr align 4 %40, i8 0, i64 %25, i1 false)
-  br label %41
+  tail call void @llvm.memset.p0.i64(ptr align 4 %27, i8 0, i64 %23, i1 false)
+  %28 = load ptr, ptr %7, align 8
+  %29 = load i32, ptr %28, align 4
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %33, label %31
 
-41:
+31:
+  %32 = getelementptr inbounds nuw i8, ptr %6, i64 272
+  br label %42
+
+33:
+  %34 = getelementptr inbounds nuw i8, ptr %6, i64 264
+  %35 = load ptr, ptr %34, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 4 %35, i8 0, i64 %23, i1 false)
+  %36 = load ptr, ptr %34, align 8
+  %37 = getelementptr inbounds nuw i8, ptr %36, i64 4096
+  tail call void @llvm.memset.p0.i64(ptr align 4 %37, i8 0, i64 %23, i1 false)
+  %38 = load ptr, ptr %34, align 8
+  %39 = getelementptr inbounds nuw i8, ptr %38, i64 8192
+  tail call void @llvm.memset.p0.i64(ptr align 4 %39, i8 0, i64 %23, i1 false)
+  %40 = load ptr, ptr %34, align 8
+  %41 = getelementptr inbounds nuw i8, ptr %40, i64 12288
+  tail call void @llvm.memset.p0.i64(ptr align 4 %41, i8 0, i64 %23, i1 false)
+  br label %52
+
+42:
+  %43 = phi i64 [ 0, %31 ], [ %47, %42 ]
+  %44 = load ptr, ptr %32, align 8
+  %45 = shl nuw nsw i64 %43, 12
+  %46 = getelementptr inbounds nuw i8, ptr %44, i64 %45
+  tail call void @llvm.memset.p0.i64(ptr align 4 %46, i8 0, i64 %23, i1 false)
+  %47 = add nuw nsw i64 %43, 1
+  %48 = load ptr, ptr %7, align 8
+  %49 = load i32, ptr %48, align 4
+  %50 = zext i32 %49 to i64
+  %51 = icmp samesign ult i64 %47, %50
+  br i1 %51, label %42, label %33
+
+52:
   ret void
 }
 
@@ -1156,128 +1173,131 @@ define void @workbench.sanitize.cluster.ends(ptr %0) #0 {
 14:
   %15 = getelementptr inbounds nuw i8, ptr %3, i64 256
   %16 = load ptr, ptr %15, align 8
-  br label %21
+  br label %23
 
 17:
-  %18 = phi i64 [ 0, %1 ], [ %42, %21 ]
+  %18 = phi i64 [ 0, %1 ], [ %44, %23 ]
   %19 = load i32, ptr %5, align 4
   %20 = icmp eq i32 %19, 0
-  br i1 %20, label %45, label %46
+  br i1 %20, label %47, label %21
 
 21:
-  %22 = phi i64 [ 0, %14 ], [ %42, %21 ]
-  %23 = phi i64 [ 0, %14 ], [ %43, %21 ]
-  %24 = getelementptr inbounds nuw i32, ptr %16, i64 %23
-  %25 = load i32, ptr %24, align 4
-  %26 = zext i32 %25 to i64
-  %27 = tail call i64 @llvm.umax.i64(i64 %22, i64 %26)
-  %28 = getelementptr inbounds nuw i32, ptr %16, i64 %23
-  %29 = getelementptr inbounds nuw i8, ptr %28, i64 4
-  %30 = load i32, ptr %29, align 4
-  %31 = zext i32 %30 to i64
-  %32 = tail call i64 @llvm.umax.i64(i64 %27, i64 %31)
-  %33 = getelementptr inbounds nuw i32, ptr %16, i64 %23
-  %34 = getelementptr inbounds nuw i8, ptr %33, i64 8
-  %35 = load i32, ptr %34, align 4
-  %36 = zext i32 %35 to i64
-  %37 = tail call i64 @llvm.umax.i64(i64 %32, i64 %36)
-  %38 = getelementptr inbounds nuw i32, ptr %16, i64 %23
-  %39 = getelementptr inbounds nuw i8, ptr %38, i64 12
-  %40 = load i32, ptr %39, align 4
-  %41 = zext i32 %40 to i64
-  %42 = tail call i64 @llvm.umax.i64(i64 %37, i64 %41)
-  %43 = add nuw nsw i64 %23, 4
-  %44 = icmp eq i64 %43, %9
-  br i1 %44, label %17, label %21
+  %22 = shl nuw nsw i64 %12, 10
+  br label %48
 
-45:
+23:
+  %24 = phi i64 [ 0, %14 ], [ %44, %23 ]
+  %25 = phi i64 [ 0, %14 ], [ %45, %23 ]
+  %26 = getelementptr inbounds nuw i32, ptr %16, i64 %25
+  %27 = load i32, ptr %26, align 4
+  %28 = zext i32 %27 to i64
+  %29 = tail call i64 @llvm.umax.i64(i64 %24, i64 %28)
+  %30 = getelementptr inbounds nuw i32, ptr %16, i64 %25
+  %31 = getelementptr inbounds nuw i8, ptr %30, i64 4
+  %32 = load i32, ptr %31, align 4
+  %33 = zext i32 %32 to i64
+  %34 = tail call i64 @llvm.umax.i64(i64 %29, i64 %33)
+  %35 = getelementptr inbounds nuw i32, ptr %16, i64 %25
+  %36 = getelementptr inbounds nuw i8, ptr %35, i64 8
+  %37 = load i32, ptr %36, align 4
+  %38 = zext i32 %37 to i64
+  %39 = tail call i64 @llvm.umax.i64(i64 %34, i64 %38)
+  %40 = getelementptr inbounds nuw i32, ptr %16, i64 %25
+  %41 = getelementptr inbounds nuw i8, ptr %40, i64 12
+  %42 = load i32, ptr %41, align 4
+  %43 = zext i32 %42 to i64
+  %44 = tail call i64 @llvm.umax.i64(i64 %39, i64 %43)
+  %45 = add nuw nsw i64 %25, 4
+  %46 = icmp eq i64 %45, %9
+  br i1 %46, label %17, label %23
+
+47:
   ret void
 
-46:
-  %47 = phi i32 [ %109, %108 ], [ %19, %17 ]
-  %48 = phi i64 [ %110, %108 ], [ 0, %17 ]
-  %49 = load ptr, ptr %4, align 8
-  %50 = getelementptr inbounds nuw i8, ptr %49, i64 64
-  %51 = mul nuw nsw i64 %48, 576
-  %52 = getelementptr inbounds nuw i8, ptr %50, i64 %51
-  %53 = load ptr, ptr %52, align 8
-  %54 = getelementptr inbounds nuw i8, ptr %53, i64 1576
+48:
+  %49 = phi i32 [ %19, %21 ], [ %110, %109 ]
+  %50 = phi i64 [ 0, %21 ], [ %111, %109 ]
+  %51 = load ptr, ptr %4, align 8
+  %52 = getelementptr inbounds nuw i8, ptr %51, i64 64
+  %53 = mul nuw nsw i64 %50, 576
+  %54 = getelementptr inbounds nuw i8, ptr %52, i64 %53
   %55 = load ptr, ptr %54, align 8
-  %56 = icmp eq i64 %48, %12
-  br i1 %56, label %108, label %57
+  %56 = getelementptr inbounds nuw i8, ptr %55, i64 1576
+  %57 = load ptr, ptr %56, align 8
+  %58 = icmp eq i64 %50, %12
+  br i1 %58, label %109, label %59
 
-57:
-  %58 = getelementptr inbounds nuw i8, ptr %55, i64 296
-  %59 = load i64, ptr %58, align 8
-  %60 = getelementptr inbounds nuw i8, ptr %49, i64 32
+59:
+  %60 = getelementptr inbounds nuw i8, ptr %57, i64 296
   %61 = load i64, ptr %60, align 8
-  %62 = add i64 %61, 1
-  %63 = and i64 %62, 4294967295
-  %64 = icmp ne i64 %59, %63
-  %65 = or i1 %64, %13
-  br i1 %65, label %108, label %66
+  %62 = getelementptr inbounds nuw i8, ptr %51, i64 32
+  %63 = load i64, ptr %62, align 8
+  %64 = add i64 %63, 1
+  %65 = and i64 %64, 4294967295
+  %66 = icmp ne i64 %61, %65
+  %67 = or i1 %66, %13
+  br i1 %67, label %109, label %68
 
-66:
-  %67 = getelementptr inbounds nuw i8, ptr %55, i64 272
-  %68 = getelementptr inbounds nuw i8, ptr %55, i64 256
-  %69 = getelementptr inbounds nuw i8, ptr %55, i64 96
-  br label %70
+68:
+  %69 = getelementptr inbounds nuw i8, ptr %57, i64 272
+  %70 = getelementptr inbounds nuw i8, ptr %57, i64 256
+  %71 = getelementptr inbounds nuw i8, ptr %57, i64 96
+  br label %72
 
-70:
-  %71 = phi i64 [ 0, %66 ], [ %104, %103 ]
-  %72 = load ptr, ptr %67, align 8
-  %73 = shl nuw nsw i64 %71, 6
-  %74 = getelementptr inbounds nuw i8, ptr %72, i64 %73
-  %75 = getelementptr inbounds nuw i32, ptr %74, i64 %12
-  %76 = load i32, ptr %75, align 4
-  %77 = zext i32 %76 to i64
-  %78 = icmp samesign ult i64 %18, %77
-  br i1 %78, label %90, label %79
+72:
+  %73 = phi i64 [ 0, %68 ], [ %105, %104 ]
+  %74 = load ptr, ptr %69, align 8
+  %75 = or i64 %73, %22
+  %76 = getelementptr inbounds nuw i32, ptr %74, i64 %75
+  %77 = load i32, ptr %76, align 4
+  %78 = zext i32 %77 to i64
+  %79 = icmp samesign ult i64 %18, %78
+  br i1 %79, label %91, label %80
 
-79:
-  %80 = load ptr, ptr %68, align 8
-  %81 = getelementptr inbounds nuw i32, ptr %80, i64 %71
-  %82 = load i32, ptr %81, align 4
-  %83 = load ptr, ptr %69, align 8
-  %84 = getelementptr inbounds nuw i32, ptr %83, i64 %71
-  %85 = load i32, ptr %84, align 4
-  %86 = lshr i32 %85, 10
-  %87 = and i32 %86, 1
-  %88 = add i32 %87, %82
-  %89 = icmp ugt i32 %76, %88
-  br i1 %89, label %90, label %103
+80:
+  %81 = load ptr, ptr %70, align 8
+  %82 = getelementptr inbounds nuw i32, ptr %81, i64 %73
+  %83 = load i32, ptr %82, align 4
+  %84 = load ptr, ptr %71, align 8
+  %85 = getelementptr inbounds nuw i32, ptr %84, i64 %73
+  %86 = load i32, ptr %85, align 4
+  %87 = lshr i32 %86, 10
+  %88 = and i32 %87, 1
+  %89 = add i32 %88, %83
+  %90 = icmp ugt i32 %77, %89
+  br i1 %90, label %91, label %104
 
-90:
-  %91 = load i32, ptr %10, align 4
-  %92 = zext i32 %91 to i64
-  %93 = load ptr, ptr %4, align 8
-  %94 = getelementptr inbounds nuw i8, ptr %93, i64 32
-  %95 = load i64, ptr %94, align 8
-  %96 = add i64 %95, 1
-  %97 = load ptr, ptr %2, align 8
-  %98 = getelementptr inbounds nuw i8, ptr %97, i64 288
-  %99 = load i64, ptr %98, align 8
-  %100 = shl i64 %96, %99
-  %101 = or i64 %100, %92
-  %102 = shl i64 %101, 46
-  tail call fastcc void @odd(ptr %3, i64 2, i64 %102, i64 %102, i64 0)
-  br label %103
+91:
+  %92 = load i32, ptr %10, align 4
+  %93 = zext i32 %92 to i64
+  %94 = load ptr, ptr %4, align 8
+  %95 = getelementptr inbounds nuw i8, ptr %94, i64 32
+  %96 = load i64, ptr %95, align 8
+  %97 = add i64 %96, 1
+  %98 = load ptr, ptr %2, align 8
+  %99 = getelementptr inbounds nuw i8, ptr %98, i64 288
+  %100 = load i64, ptr %99, align 8
+  %101 = shl i64 %97, %100
+  %102 = or i64 %101, %93
+  %103 = shl i64 %102, 46
+  tail call fastcc void @odd(ptr %3, i64 2, i64 %103, i64 %103, i64 0)
+  br label %104
 
-103:
-  %104 = add nuw nsw i64 %71, 1
-  %105 = icmp eq i64 %104, %9
-  br i1 %105, label %106, label %70
+104:
+  %105 = add nuw nsw i64 %73, 1
+  %106 = icmp eq i64 %105, %9
+  br i1 %106, label %107, label %72
 
-106:
-  %107 = load i32, ptr %5, align 4
-  br label %108
+107:
+  %108 = load i32, ptr %5, align 4
+  br label %109
 
-108:
-  %109 = phi i32 [ %107, %106 ], [ %47, %57 ], [ %47, %46 ]
-  %110 = add nuw nsw i64 %48, 1
-  %111 = zext i32 %109 to i64
-  %112 = icmp samesign ult i64 %110, %111
-  br i1 %112, label %46, label %45
+109:
+  %110 = phi i32 [ %108, %107 ], [ %49, %59 ], [ %49, %48 ]
+  %111 = add nuw nsw i64 %50, 1
+  %112 = zext i32 %110 to i64
+  %113 = icmp samesign ult i64 %111, %112
+  br i1 %113, label %48, label %47
 }
 
 define internal fastcc void @odd(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #1 {
@@ -1375,986 +1395,993 @@ define internal fastcc void @odd(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #1 {
 
 define internal fastcc void @access_blocks(ptr %0, ptr %1, <16 x i64> %2, <16 x i1> %3, i64 %4, i64 %5) #0 {
   %7 = alloca [16 x i64], align 64
-  %8 = alloca [16 x i64], align 64
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %10 = load ptr, ptr %9, align 8
-  %11 = getelementptr inbounds nuw i8, ptr %10, i64 112
-  %12 = load i64, ptr %11, align 8
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 176
-  %14 = load i32, ptr %13, align 8
-  %15 = zext i32 %14 to i64
-  %16 = getelementptr inbounds nuw i8, ptr %1, i64 324
-  %17 = load i32, ptr %16, align 4
-  %18 = and i32 %17, 256
-  %19 = icmp eq i32 %18, 0
-  br i1 %19, label %22, label %20
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %9, i64 112
+  %11 = load i64, ptr %10, align 8
+  %12 = getelementptr inbounds nuw i8, ptr %9, i64 16
+  %13 = load i64, ptr %12, align 8
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %15 = load i32, ptr %14, align 8
+  %16 = zext i32 %15 to i64
+  %17 = getelementptr inbounds nuw i8, ptr %1, i64 324
+  %18 = load i32, ptr %17, align 4
+  %19 = and i32 %18, 256
+  %20 = icmp eq i32 %19, 0
+  br i1 %20, label %26, label %21
 
-20:
-  %21 = lshr <16 x i64> %2, splat (i64 24)
-  br label %25
-
-22:
-  %23 = insertelement <16 x i64> poison, i64 %15, i64 0
+21:
+  %22 = lshr <16 x i64> %2, splat (i64 24)
+  %23 = insertelement <16 x i64> poison, i64 %16, i64 0
   %24 = shufflevector <16 x i64> %23, <16 x i64> poison, <16 x i32> zeroinitializer
-  br label %25
+  %25 = icmp ne <16 x i64> %22, %24
+  br label %29
 
-25:
-  %26 = phi <16 x i64> [ %21, %20 ], [ %24, %22 ]
-  store <16 x i64> %26, ptr %8, align 64
-  %27 = bitcast <16 x i1> %3 to i16
-  %28 = icmp eq i16 %27, 0
-  br i1 %28, label %44, label %29
+26:
+  %27 = insertelement <16 x i64> poison, i64 %16, i64 0
+  %28 = shufflevector <16 x i64> %27, <16 x i64> poison, <16 x i32> zeroinitializer
+  br label %29
 
 29:
-  %30 = zext i16 %27 to i32
-  %31 = and <16 x i64> %2, splat (i64 16777215)
-  %32 = select i1 %19, <16 x i64> %2, <16 x i64> %31
-  %33 = insertelement <16 x i64> poison, i64 %12, i64 0
-  %34 = shufflevector <16 x i64> %33, <16 x i64> poison, <16 x i32> zeroinitializer
-  %35 = lshr <16 x i64> %32, %34
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %30 = phi <16 x i1> [ zeroinitializer, %26 ], [ %25, %21 ]
+  %31 = phi <16 x i64> [ %28, %26 ], [ %22, %21 ]
+  %32 = and <16 x i64> %2, splat (i64 16777215)
+  %33 = select i1 %20, <16 x i64> %2, <16 x i64> %32
+  %34 = insertelement <16 x i64> poison, i64 %11, i64 0
+  %35 = shufflevector <16 x i64> %34, <16 x i64> poison, <16 x i32> zeroinitializer
+  %36 = lshr <16 x i64> %33, %35
   %37 = insertelement <16 x i64> poison, i64 %4, i64 0
   %38 = shufflevector <16 x i64> %37, <16 x i64> poison, <16 x i32> zeroinitializer
-  %39 = add <16 x i64> %35, %38
-  %40 = getelementptr inbounds nuw i8, ptr %1, i64 320
-  %41 = getelementptr inbounds nuw i8, ptr %1, i64 256
-  %42 = getelementptr inbounds nuw i8, ptr %1, i64 128
-  %43 = getelementptr inbounds nuw i8, ptr %1, i64 328
-  br label %45
+  %39 = add <16 x i64> %36, %38
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %41 = load ptr, ptr %40, align 8
+  %42 = load i32, ptr %41, align 4
+  %43 = zext i32 %42 to i64
+  %44 = insertelement <16 x i64> poison, i64 %43, i64 0
+  %45 = shufflevector <16 x i64> %44, <16 x i64> poison, <16 x i32> zeroinitializer
+  %46 = icmp ult <16 x i64> %31, %45
+  %47 = and <16 x i1> %3, %46
+  %48 = insertelement <16 x i64> poison, i64 %13, i64 0
+  %49 = shufflevector <16 x i64> %48, <16 x i64> poison, <16 x i32> zeroinitializer
+  %50 = icmp ult <16 x i64> %39, %49
+  %51 = and <16 x i1> %50, %47
+  %52 = and <16 x i1> %30, %47
+  %53 = bitcast <16 x i1> %51 to i16
+  %54 = icmp eq i16 %53, 0
+  br i1 %54, label %680, label %55
 
-44:
-  ret void
+55:
+  %56 = mul <16 x i64> %31, %49
+  %57 = add <16 x i64> %56, %39
+  %58 = getelementptr inbounds nuw i8, ptr %1, i64 320
+  %59 = load i32, ptr %58, align 64
+  %60 = icmp eq i32 %59, 0
+  %61 = select i1 %60, i64 160, i64 200
+  %62 = getelementptr inbounds nuw i8, ptr %9, i64 %61
+  store <16 x i64> %57, ptr %7, align 64
+  %63 = tail call i16 @llvm.cttz.i16(i16 %53, i1 true)
+  %64 = zext nneg i16 %63 to i64
+  %65 = getelementptr inbounds nuw i64, ptr %7, i64 %64
+  %66 = load i64, ptr %65, align 8
+  %67 = sub i64 %66, %64
+  %68 = insertelement <16 x i64> poison, i64 %67, i64 0
+  %69 = shufflevector <16 x i64> %68, <16 x i64> poison, <16 x i32> zeroinitializer
+  %70 = add <16 x i64> %69, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %71 = icmp ne <16 x i64> %57, %70
+  %72 = and <16 x i1> %51, %71
+  %73 = bitcast <16 x i1> %72 to i16
+  %74 = icmp eq i16 %73, 0
+  br i1 %74, label %293, label %75
 
-45:
-  %46 = phi i32 [ %30, %29 ], [ %675, %674 ]
-  %47 = tail call i32 @llvm.cttz.i32(i32 %46, i1 true)
-  %48 = zext nneg i32 %47 to i64
-  %49 = getelementptr inbounds nuw i64, ptr %8, i64 %48
-  %50 = load i64, ptr %49, align 8
-  %51 = insertelement <16 x i64> poison, i64 %50, i64 0
-  %52 = shufflevector <16 x i64> %51, <16 x i64> poison, <16 x i32> zeroinitializer
-  %53 = icmp eq <16 x i64> %26, %52
-  %54 = bitcast <16 x i1> %53 to i16
-  %55 = zext i16 %54 to i32
-  %56 = and i32 %46, %55
-  %57 = load ptr, ptr %36, align 8
-  %58 = load i32, ptr %57, align 4
-  %59 = zext i32 %58 to i64
-  %60 = icmp ult i64 %50, %59
-  br i1 %60, label %61, label %674
+75:
+  %76 = load ptr, ptr %62, align 8
+  %77 = getelementptr inbounds nuw i8, ptr %62, i64 8
+  %78 = load ptr, ptr %77, align 8
+  %79 = getelementptr inbounds nuw i8, ptr %62, i64 16
+  %80 = load ptr, ptr %79, align 8
+  %81 = and i32 %18, 8
+  %82 = icmp eq i32 %81, 0
+  br i1 %82, label %123, label %83
 
-61:
-  %62 = getelementptr inbounds nuw i8, ptr %57, i64 64
-  %63 = mul nuw nsw i64 %50, 576
-  %64 = getelementptr inbounds nuw i8, ptr %62, i64 %63
-  %65 = load ptr, ptr %64, align 8
-  %66 = getelementptr inbounds nuw i8, ptr %65, i64 1576
-  %67 = load ptr, ptr %66, align 8
-  %68 = getelementptr inbounds nuw i8, ptr %67, i64 16
-  %69 = load i64, ptr %68, align 8
-  %70 = insertelement <16 x i64> poison, i64 %69, i64 0
-  %71 = shufflevector <16 x i64> %70, <16 x i64> poison, <16 x i32> zeroinitializer
-  %72 = icmp ult <16 x i64> %39, %71
-  %73 = trunc nuw i32 %56 to i16
-  %74 = bitcast i16 %73 to <16 x i1>
-  %75 = and <16 x i1> %72, %74
-  %76 = bitcast <16 x i1> %75 to i16
-  %77 = icmp eq i16 %76, 0
-  br i1 %77, label %666, label %78
+83:
+  %84 = getelementptr inbounds nuw i8, ptr %62, i64 24
+  %85 = load ptr, ptr %84, align 8
+  %86 = and i32 %18, 1
+  %87 = icmp eq i32 %86, 0
+  br i1 %87, label %105, label %88
 
-78:
-  %79 = load i32, ptr %40, align 64
-  %80 = icmp eq i32 %79, 0
-  %81 = select i1 %80, i64 160, i64 200
-  %82 = getelementptr inbounds nuw i8, ptr %67, i64 %81
-  store <16 x i64> %39, ptr %7, align 64
-  %83 = tail call i16 @llvm.cttz.i16(i16 %76, i1 true)
-  %84 = zext nneg i16 %83 to i64
-  %85 = getelementptr inbounds nuw i64, ptr %7, i64 %84
-  %86 = load i64, ptr %85, align 8
-  %87 = sub i64 %86, %84
-  %88 = insertelement <16 x i64> poison, i64 %87, i64 0
-  %89 = shufflevector <16 x i64> %88, <16 x i64> poison, <16 x i32> zeroinitializer
-  %90 = add <16 x i64> %89, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
-  %91 = icmp ne <16 x i64> %39, %90
-  %92 = and <16 x i1> %75, %91
-  %93 = bitcast <16 x i1> %92 to i16
-  %94 = icmp eq i16 %93, 0
-  br i1 %94, label %301, label %95
+88:
+  %89 = getelementptr i32, ptr %85, <16 x i64> %57
+  %90 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %89, <16 x i1> %51, <16 x i32> zeroinitializer)
+  %91 = getelementptr inbounds nuw i8, ptr %1, i64 256
+  %92 = load <16 x i32>, ptr %91, align 128
+  %93 = icmp ne <16 x i32> %90, %92
+  %94 = icmp eq <16 x i32> %90, zeroinitializer
+  %95 = select i1 %60, <16 x i1> %94, <16 x i1> %93
+  %96 = and <16 x i1> %51, %95
+  %97 = bitcast <16 x i1> %96 to i16
+  %98 = icmp eq i16 %97, 0
+  br i1 %98, label %105, label %99
 
-95:
-  %96 = load ptr, ptr %82, align 8
-  %97 = getelementptr inbounds nuw i8, ptr %82, i64 8
-  %98 = load ptr, ptr %97, align 8
-  %99 = getelementptr inbounds nuw i8, ptr %82, i64 16
-  %100 = load ptr, ptr %99, align 8
-  %101 = load i32, ptr %16, align 4
-  %102 = and i32 %101, 8
-  %103 = icmp eq i32 %102, 0
-  br i1 %103, label %141, label %104
+99:
+  %100 = zext i16 %97 to i32
+  %101 = load <16 x i64>, ptr %1, align 128
+  %102 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %103 = load <16 x i64>, ptr %102, align 128
+  tail call fastcc void @blame(ptr %9, i64 1, <16 x i64> %101, <16 x i64> %101, <16 x i64> %103, i32 %100)
+  %104 = load i32, ptr %17, align 4
+  br label %105
 
-104:
-  %105 = getelementptr inbounds nuw i8, ptr %82, i64 24
-  %106 = load ptr, ptr %105, align 8
-  %107 = and i32 %101, 1
+105:
+  %106 = phi i32 [ %104, %99 ], [ %18, %88 ], [ %18, %83 ]
+  %107 = and i32 %106, 2
   %108 = icmp eq i32 %107, 0
-  br i1 %108, label %124, label %109
+  br i1 %108, label %123, label %109
 
 109:
-  %110 = getelementptr i32, ptr %106, <16 x i64> %39
-  %111 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %110, <16 x i1> %75, <16 x i32> zeroinitializer)
-  %112 = load <16 x i32>, ptr %41, align 128
-  %113 = icmp ne <16 x i32> %111, %112
-  %114 = icmp eq <16 x i32> %111, zeroinitializer
-  %115 = select i1 %80, <16 x i1> %114, <16 x i1> %113
-  %116 = and <16 x i1> %75, %115
-  %117 = bitcast <16 x i1> %116 to i16
-  %118 = icmp eq i16 %117, 0
-  br i1 %118, label %124, label %119
+  %110 = getelementptr i32, ptr %85, <16 x i64> %57
+  %111 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %110, <16 x i1> %51, <16 x i32> zeroinitializer)
+  %112 = getelementptr inbounds nuw i8, ptr %1, i64 256
+  %113 = load <16 x i32>, ptr %112, align 128
+  %114 = icmp ne <16 x i32> %111, %113
+  %115 = and <16 x i1> %51, %114
+  %116 = bitcast <16 x i1> %115 to i16
+  %117 = icmp eq i16 %116, 0
+  br i1 %117, label %123, label %118
 
-119:
-  %120 = zext i16 %117 to i32
-  %121 = load <16 x i64>, ptr %1, align 128
-  %122 = load <16 x i64>, ptr %42, align 128
-  tail call fastcc void @blame(ptr %67, i64 1, <16 x i64> %121, <16 x i64> %121, <16 x i64> %122, i32 %120)
-  %123 = load i32, ptr %16, align 4
-  br label %124
+118:
+  %119 = zext i16 %116 to i32
+  %120 = load i32, ptr %58, align 64
+  %121 = extractelement <16 x i32> %113, i64 0
+  tail call fastcc void @mark_each(ptr %9, ptr %85, <16 x i64> %57, i32 %121, i32 %119, i32 %120)
+  %122 = load i32, ptr %17, align 4
+  br label %123
 
-124:
-  %125 = phi i32 [ %123, %119 ], [ %101, %109 ], [ %101, %104 ]
-  %126 = and i32 %125, 2
-  %127 = icmp eq i32 %126, 0
-  br i1 %127, label %141, label %128
+123:
+  %124 = phi i32 [ %122, %118 ], [ %106, %109 ], [ %106, %105 ], [ %18, %75 ]
+  %125 = and i32 %124, 4
+  %126 = icmp eq i32 %125, 0
+  br i1 %126, label %678, label %127
 
-128:
-  %129 = getelementptr i32, ptr %106, <16 x i64> %39
-  %130 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %129, <16 x i1> %75, <16 x i32> zeroinitializer)
-  %131 = load <16 x i32>, ptr %41, align 128
-  %132 = icmp ne <16 x i32> %130, %131
-  %133 = and <16 x i1> %75, %132
-  %134 = bitcast <16 x i1> %133 to i16
-  %135 = icmp eq i16 %134, 0
-  br i1 %135, label %141, label %136
+127:
+  %128 = and i32 %124, 64
+  %129 = icmp eq i32 %128, 0
+  br i1 %129, label %157, label %130
 
-136:
-  %137 = zext i16 %134 to i32
-  %138 = load i32, ptr %40, align 64
-  %139 = extractelement <16 x i32> %131, i64 0
-  tail call fastcc void @mark_each(ptr %67, ptr %106, <16 x i64> %39, i32 %139, i32 %137, i32 %138)
-  %140 = load i32, ptr %16, align 4
-  br label %141
+130:
+  %131 = getelementptr inbounds nuw i8, ptr %62, i64 32
+  %132 = load ptr, ptr %131, align 8
+  %133 = getelementptr i64, ptr %132, <16 x i64> %57
+  %134 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %133, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %135 = icmp ne <16 x i64> %134, zeroinitializer
+  %136 = and <16 x i1> %51, %135
+  %137 = load i32, ptr %58, align 64
+  %138 = icmp eq i32 %137, 0
+  br i1 %138, label %144, label %139
 
-141:
-  %142 = phi i32 [ %140, %136 ], [ %125, %128 ], [ %125, %124 ], [ %101, %95 ]
-  %143 = and i32 %142, 4
-  %144 = icmp eq i32 %143, 0
-  br i1 %144, label %665, label %145
+139:
+  %140 = load <16 x i64>, ptr %1, align 128
+  %141 = xor <16 x i64> %140, %134
+  %142 = icmp ult <16 x i64> %141, splat (i64 70368744177664)
+  %143 = and <16 x i1> %136, %142
+  br label %147
 
-145:
-  %146 = and i32 %142, 64
-  %147 = icmp eq i32 %146, 0
-  br i1 %147, label %174, label %148
+144:
+  %145 = and i32 %124, 2
+  %146 = icmp eq i32 %145, 0
+  br i1 %146, label %157, label %147
 
-148:
-  %149 = getelementptr inbounds nuw i8, ptr %82, i64 32
-  %150 = load ptr, ptr %149, align 8
-  %151 = getelementptr i64, ptr %150, <16 x i64> %39
-  %152 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %151, <16 x i1> %75, <16 x i64> zeroinitializer)
-  %153 = icmp ne <16 x i64> %152, zeroinitializer
-  %154 = and <16 x i1> %75, %153
-  %155 = load i32, ptr %40, align 64
-  %156 = icmp eq i32 %155, 0
-  br i1 %156, label %162, label %157
+147:
+  %148 = phi <16 x i1> [ %136, %144 ], [ %143, %139 ]
+  %149 = bitcast <16 x i1> %148 to i16
+  %150 = icmp eq i16 %149, 0
+  br i1 %150, label %157, label %151
+
+151:
+  %152 = zext i16 %149 to i32
+  %153 = load <16 x i64>, ptr %1, align 128
+  %154 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %155 = load <16 x i64>, ptr %154, align 128
+  tail call fastcc void @blame(ptr %9, i64 0, <16 x i64> %153, <16 x i64> %134, <16 x i64> %155, i32 %152)
+  %156 = load i32, ptr %17, align 4
+  br label %157
 
 157:
-  %158 = load <16 x i64>, ptr %1, align 128
-  %159 = xor <16 x i64> %158, %152
-  %160 = icmp ult <16 x i64> %159, splat (i64 70368744177664)
-  %161 = and <16 x i1> %154, %160
-  br label %165
+  %158 = phi i32 [ %156, %151 ], [ %124, %147 ], [ %124, %144 ], [ %124, %127 ]
+  %159 = getelementptr i64, ptr %76, <16 x i64> %57
+  %160 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %159, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %161 = and i32 %158, 32
+  %162 = icmp eq i32 %161, 0
+  br i1 %162, label %173, label %163
 
-162:
-  %163 = and i32 %142, 2
-  %164 = icmp eq i32 %163, 0
-  br i1 %164, label %174, label %165
+163:
+  %164 = icmp ne <16 x i64> %160, zeroinitializer
+  %165 = and <16 x i1> %51, %164
+  %166 = bitcast <16 x i1> %165 to i16
+  %167 = icmp eq i16 %166, 0
+  br i1 %167, label %678, label %168
 
-165:
-  %166 = phi <16 x i1> [ %154, %162 ], [ %161, %157 ]
-  %167 = bitcast <16 x i1> %166 to i16
-  %168 = icmp eq i16 %167, 0
-  br i1 %168, label %174, label %169
+168:
+  %169 = zext i16 %166 to i32
+  %170 = load <16 x i64>, ptr %1, align 128
+  %171 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %172 = load <16 x i64>, ptr %171, align 128
+  tail call fastcc void @blame(ptr %9, i64 0, <16 x i64> %170, <16 x i64> %160, <16 x i64> %172, i32 %169)
+  br label %678
 
-169:
-  %170 = zext i16 %167 to i32
-  %171 = load <16 x i64>, ptr %1, align 128
-  %172 = load <16 x i64>, ptr %42, align 128
-  tail call fastcc void @blame(ptr %67, i64 0, <16 x i64> %171, <16 x i64> %152, <16 x i64> %172, i32 %170)
-  %173 = load i32, ptr %16, align 4
-  br label %174
+173:
+  %174 = load <16 x i64>, ptr %1, align 128
+  %175 = xor <16 x i64> %174, %160
+  %176 = icmp ugt <16 x i64> %175, splat (i64 68719476735)
+  %177 = icmp ne <16 x i64> %160, zeroinitializer
+  %178 = and <16 x i1> %177, %176
+  %179 = and <16 x i1> %51, %178
+  %180 = bitcast <16 x i1> %179 to i16
+  %181 = icmp eq i16 %180, 0
+  br i1 %181, label %190, label %182
 
-174:
-  %175 = phi i32 [ %173, %169 ], [ %142, %165 ], [ %142, %162 ], [ %142, %145 ]
-  %176 = getelementptr i64, ptr %96, <16 x i64> %39
-  %177 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %176, <16 x i1> %75, <16 x i64> zeroinitializer)
-  %178 = and i32 %175, 32
-  %179 = icmp eq i32 %178, 0
-  br i1 %179, label %189, label %180
+182:
+  %183 = zext i16 %180 to i32
+  %184 = getelementptr inbounds nuw i8, ptr %1, i64 328
+  %185 = load ptr, ptr %184, align 8
+  %186 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %187 = load <16 x i64>, ptr %186, align 128
+  %188 = load i32, ptr %58, align 64
+  tail call fastcc void @settle(ptr %185, <16 x i64> %174, <16 x i64> %160, <16 x i64> %187, i32 %183, i32 %188)
+  %189 = load i32, ptr %17, align 4
+  br label %190
 
-180:
-  %181 = icmp ne <16 x i64> %177, zeroinitializer
-  %182 = and <16 x i1> %75, %181
-  %183 = bitcast <16 x i1> %182 to i16
-  %184 = icmp eq i16 %183, 0
-  br i1 %184, label %665, label %185
+190:
+  %191 = phi i32 [ %158, %173 ], [ %189, %182 ]
+  %192 = and i32 %191, 2
+  %193 = icmp eq i32 %192, 0
+  br i1 %193, label %269, label %194
 
-185:
-  %186 = zext i16 %183 to i32
-  %187 = load <16 x i64>, ptr %1, align 128
-  %188 = load <16 x i64>, ptr %42, align 128
-  tail call fastcc void @blame(ptr %67, i64 0, <16 x i64> %187, <16 x i64> %177, <16 x i64> %188, i32 %186)
-  br label %665
+194:
+  %195 = and i32 %191, 16
+  %196 = icmp eq i32 %195, 0
+  br i1 %196, label %241, label %197
 
-189:
-  %190 = load <16 x i64>, ptr %1, align 128
-  %191 = xor <16 x i64> %190, %177
-  %192 = icmp ugt <16 x i64> %191, splat (i64 68719476735)
-  %193 = icmp ne <16 x i64> %177, zeroinitializer
-  %194 = and <16 x i1> %193, %192
-  %195 = and <16 x i1> %75, %194
-  %196 = bitcast <16 x i1> %195 to i16
-  %197 = icmp eq i16 %196, 0
-  br i1 %197, label %204, label %198
+197:
+  %198 = getelementptr i64, ptr %78, <16 x i64> %57
+  %199 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %198, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %200 = getelementptr i64, ptr %80, <16 x i64> %57
+  %201 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %200, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %202 = or <16 x i64> %201, %199
+  %203 = icmp ne <16 x i64> %202, zeroinitializer
+  %204 = and <16 x i1> %51, %203
+  %205 = bitcast <16 x i1> %204 to i16
+  %206 = icmp eq i16 %205, 0
+  br i1 %206, label %241, label %207
 
-198:
-  %199 = zext i16 %196 to i32
-  %200 = load ptr, ptr %43, align 8
-  %201 = load <16 x i64>, ptr %42, align 128
-  %202 = load i32, ptr %40, align 64
-  tail call fastcc void @settle(ptr %200, <16 x i64> %190, <16 x i64> %177, <16 x i64> %201, i32 %199, i32 %202)
-  %203 = load i32, ptr %16, align 4
-  br label %204
+207:
+  %208 = load <16 x i64>, ptr %1, align 128
+  %209 = xor <16 x i64> %208, %199
+  %210 = icmp ugt <16 x i64> %209, splat (i64 68719476735)
+  %211 = icmp ne <16 x i64> %199, zeroinitializer
+  %212 = and <16 x i1> %211, %210
+  %213 = and <16 x i1> %51, %212
+  %214 = bitcast <16 x i1> %213 to i16
+  %215 = icmp eq i16 %214, 0
+  br i1 %215, label %224, label %216
 
-204:
-  %205 = phi i32 [ %175, %189 ], [ %203, %198 ]
-  %206 = and i32 %205, 2
-  %207 = icmp eq i32 %206, 0
-  br i1 %207, label %277, label %208
+216:
+  %217 = zext i16 %214 to i32
+  %218 = getelementptr inbounds nuw i8, ptr %1, i64 328
+  %219 = load ptr, ptr %218, align 8
+  %220 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %221 = load <16 x i64>, ptr %220, align 128
+  %222 = load i32, ptr %58, align 64
+  tail call fastcc void @settle(ptr %219, <16 x i64> %208, <16 x i64> %199, <16 x i64> %221, i32 %217, i32 %222)
+  %223 = load <16 x i64>, ptr %1, align 128
+  br label %224
 
-208:
-  %209 = and i32 %205, 16
-  %210 = icmp eq i32 %209, 0
-  br i1 %210, label %251, label %211
+224:
+  %225 = phi <16 x i64> [ %223, %216 ], [ %208, %207 ]
+  %226 = xor <16 x i64> %225, %201
+  %227 = icmp ugt <16 x i64> %226, splat (i64 68719476735)
+  %228 = icmp ne <16 x i64> %201, zeroinitializer
+  %229 = and <16 x i1> %228, %227
+  %230 = and <16 x i1> %51, %229
+  %231 = bitcast <16 x i1> %230 to i16
+  %232 = icmp eq i16 %231, 0
+  br i1 %232, label %240, label %233
 
-211:
-  %212 = getelementptr i64, ptr %98, <16 x i64> %39
-  %213 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %212, <16 x i1> %75, <16 x i64> zeroinitializer)
-  %214 = getelementptr i64, ptr %100, <16 x i64> %39
-  %215 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %214, <16 x i1> %75, <16 x i64> zeroinitializer)
-  %216 = or <16 x i64> %215, %213
-  %217 = icmp ne <16 x i64> %216, zeroinitializer
-  %218 = and <16 x i1> %75, %217
-  %219 = bitcast <16 x i1> %218 to i16
-  %220 = icmp eq i16 %219, 0
-  br i1 %220, label %251, label %221
+233:
+  %234 = zext i16 %231 to i32
+  %235 = getelementptr inbounds nuw i8, ptr %1, i64 328
+  %236 = load ptr, ptr %235, align 8
+  %237 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %238 = load <16 x i64>, ptr %237, align 128
+  %239 = load i32, ptr %58, align 64
+  tail call fastcc void @settle(ptr %236, <16 x i64> %225, <16 x i64> %201, <16 x i64> %238, i32 %234, i32 %239)
+  br label %240
 
-221:
-  %222 = load <16 x i64>, ptr %1, align 128
-  %223 = xor <16 x i64> %222, %213
-  %224 = icmp ugt <16 x i64> %223, splat (i64 68719476735)
-  %225 = icmp ne <16 x i64> %213, zeroinitializer
-  %226 = and <16 x i1> %225, %224
-  %227 = and <16 x i1> %75, %226
-  %228 = bitcast <16 x i1> %227 to i16
-  %229 = icmp eq i16 %228, 0
-  br i1 %229, label %236, label %230
+240:
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %198, <16 x i1> %51)
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %200, <16 x i1> %51)
+  br label %241
 
-230:
-  %231 = zext i16 %228 to i32
-  %232 = load ptr, ptr %43, align 8
-  %233 = load <16 x i64>, ptr %42, align 128
-  %234 = load i32, ptr %40, align 64
-  tail call fastcc void @settle(ptr %232, <16 x i64> %222, <16 x i64> %213, <16 x i64> %233, i32 %231, i32 %234)
-  %235 = load <16 x i64>, ptr %1, align 128
-  br label %236
+241:
+  %242 = load <16 x i64>, ptr %1, align 128
+  %243 = xor <16 x i64> %242, %160
+  %244 = icmp ult <16 x i64> %243, splat (i64 4096)
+  %245 = and <16 x i64> %160, splat (i64 3072)
+  %246 = icmp eq <16 x i64> %245, zeroinitializer
+  %247 = and <16 x i1> %246, %244
+  %248 = bitcast <16 x i1> %247 to i16
+  %249 = icmp eq i16 %248, 0
+  %250 = xor <16 x i1> %247, splat (i1 true)
+  %251 = select i1 %249, <16 x i1> splat (i1 true), <16 x i1> %250
+  %252 = and <16 x i1> %51, %251
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %242, <16 x ptr> align 8 %159, <16 x i1> %252)
+  %253 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %159, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %254 = load <16 x i64>, ptr %1, align 128
+  %255 = xor <16 x i64> %254, %253
+  %256 = icmp ugt <16 x i64> %255, splat (i64 68719476735)
+  %257 = icmp ne <16 x i64> %253, zeroinitializer
+  %258 = and <16 x i1> %257, %256
+  %259 = and <16 x i1> %51, %258
+  %260 = bitcast <16 x i1> %259 to i16
+  %261 = icmp eq i16 %260, 0
+  br i1 %261, label %678, label %262
 
-236:
-  %237 = phi <16 x i64> [ %235, %230 ], [ %222, %221 ]
-  %238 = xor <16 x i64> %237, %215
-  %239 = icmp ugt <16 x i64> %238, splat (i64 68719476735)
-  %240 = icmp ne <16 x i64> %215, zeroinitializer
-  %241 = and <16 x i1> %240, %239
-  %242 = and <16 x i1> %75, %241
-  %243 = bitcast <16 x i1> %242 to i16
-  %244 = icmp eq i16 %243, 0
-  br i1 %244, label %250, label %245
+262:
+  %263 = zext i16 %260 to i32
+  %264 = getelementptr inbounds nuw i8, ptr %1, i64 328
+  %265 = load ptr, ptr %264, align 8
+  %266 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %267 = load <16 x i64>, ptr %266, align 128
+  %268 = load i32, ptr %58, align 64
+  tail call fastcc void @settle(ptr %265, <16 x i64> %254, <16 x i64> %253, <16 x i64> %267, i32 %263, i32 %268)
+  br label %678
 
-245:
-  %246 = zext i16 %243 to i32
-  %247 = load ptr, ptr %43, align 8
-  %248 = load <16 x i64>, ptr %42, align 128
-  %249 = load i32, ptr %40, align 64
-  tail call fastcc void @settle(ptr %247, <16 x i64> %237, <16 x i64> %215, <16 x i64> %248, i32 %246, i32 %249)
-  br label %250
+269:
+  %270 = getelementptr i64, ptr %78, <16 x i64> %57
+  %271 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %270, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %272 = load <16 x i64>, ptr %1, align 128
+  %273 = xor <16 x i64> %272, %271
+  %274 = icmp ugt <16 x i64> %273, splat (i64 68719476735)
+  %275 = icmp ne <16 x i64> %271, zeroinitializer
+  %276 = and <16 x i1> %275, %274
+  %277 = and <16 x i1> %51, %276
+  %278 = bitcast <16 x i1> %277 to i16
+  %279 = icmp eq i16 %278, 0
+  br i1 %279, label %283, label %280
 
-250:
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %212, <16 x i1> %75)
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %214, <16 x i1> %75)
-  br label %251
+280:
+  %281 = getelementptr i64, ptr %80, <16 x i64> %57
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %271, <16 x ptr> align 8 %281, <16 x i1> %277)
+  %282 = load <16 x i64>, ptr %1, align 128
+  br label %283
 
-251:
-  %252 = load <16 x i64>, ptr %1, align 128
-  %253 = xor <16 x i64> %252, %177
-  %254 = icmp ult <16 x i64> %253, splat (i64 4096)
-  %255 = and <16 x i64> %177, splat (i64 3072)
-  %256 = icmp eq <16 x i64> %255, zeroinitializer
-  %257 = and <16 x i1> %256, %254
-  %258 = bitcast <16 x i1> %257 to i16
-  %259 = icmp eq i16 %258, 0
-  %260 = xor <16 x i1> %257, splat (i1 true)
-  %261 = select i1 %259, <16 x i1> splat (i1 true), <16 x i1> %260
-  %262 = and <16 x i1> %75, %261
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %252, <16 x ptr> align 8 %176, <16 x i1> %262)
-  %263 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %176, <16 x i1> %75, <16 x i64> zeroinitializer)
-  %264 = load <16 x i64>, ptr %1, align 128
-  %265 = xor <16 x i64> %264, %263
-  %266 = icmp ugt <16 x i64> %265, splat (i64 68719476735)
-  %267 = icmp ne <16 x i64> %263, zeroinitializer
-  %268 = and <16 x i1> %267, %266
-  %269 = and <16 x i1> %75, %268
-  %270 = bitcast <16 x i1> %269 to i16
-  %271 = icmp eq i16 %270, 0
-  br i1 %271, label %665, label %272
-
-272:
-  %273 = zext i16 %270 to i32
-  %274 = load ptr, ptr %43, align 8
-  %275 = load <16 x i64>, ptr %42, align 128
-  %276 = load i32, ptr %40, align 64
-  tail call fastcc void @settle(ptr %274, <16 x i64> %264, <16 x i64> %263, <16 x i64> %275, i32 %273, i32 %276)
-  br label %665
-
-277:
-  %278 = getelementptr i64, ptr %98, <16 x i64> %39
-  %279 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %278, <16 x i1> %75, <16 x i64> zeroinitializer)
-  %280 = load <16 x i64>, ptr %1, align 128
-  %281 = xor <16 x i64> %280, %279
-  %282 = icmp ugt <16 x i64> %281, splat (i64 68719476735)
-  %283 = icmp ne <16 x i64> %279, zeroinitializer
-  %284 = and <16 x i1> %283, %282
-  %285 = and <16 x i1> %75, %284
-  %286 = bitcast <16 x i1> %285 to i16
-  %287 = icmp eq i16 %286, 0
-  br i1 %287, label %291, label %288
-
-288:
-  %289 = getelementptr i64, ptr %100, <16 x i64> %39
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %279, <16 x ptr> align 8 %289, <16 x i1> %285)
-  %290 = load <16 x i64>, ptr %1, align 128
-  br label %291
+283:
+  %284 = phi <16 x i64> [ %272, %269 ], [ %282, %280 ]
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %284, <16 x ptr> align 8 %270, <16 x i1> %51)
+  %285 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %270, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %286 = load <16 x i64>, ptr %1, align 128
+  %287 = icmp ne <16 x i64> %285, %286
+  %288 = and <16 x i1> %51, %287
+  %289 = bitcast <16 x i1> %288 to i16
+  %290 = icmp eq i16 %289, 0
+  br i1 %290, label %678, label %291
 
 291:
-  %292 = phi <16 x i64> [ %280, %277 ], [ %290, %288 ]
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %292, <16 x ptr> align 8 %278, <16 x i1> %75)
-  %293 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %278, <16 x i1> %75, <16 x i64> zeroinitializer)
-  %294 = load <16 x i64>, ptr %1, align 128
-  %295 = icmp ne <16 x i64> %293, %294
-  %296 = and <16 x i1> %75, %295
-  %297 = bitcast <16 x i1> %296 to i16
-  %298 = icmp eq i16 %297, 0
-  br i1 %298, label %665, label %299
+  %292 = getelementptr i64, ptr %80, <16 x i64> %57
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %286, <16 x ptr> align 8 %292, <16 x i1> %288)
+  br label %678
 
-299:
-  %300 = getelementptr i64, ptr %100, <16 x i64> %39
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %294, <16 x ptr> align 8 %300, <16 x i1> %296)
-  br label %665
+293:
+  %294 = icmp eq i16 %53, -1
+  %295 = load ptr, ptr %62, align 8
+  %296 = getelementptr inbounds nuw i8, ptr %62, i64 8
+  %297 = load ptr, ptr %296, align 8
+  %298 = getelementptr inbounds nuw i8, ptr %62, i64 16
+  %299 = load ptr, ptr %298, align 8
+  %300 = and i32 %18, 8
+  %301 = icmp eq i32 %300, 0
+  br i1 %294, label %302, label %485
 
-301:
-  %302 = icmp eq i16 %76, -1
-  %303 = load ptr, ptr %82, align 8
-  %304 = getelementptr inbounds nuw i8, ptr %82, i64 8
+302:
+  br i1 %301, label %346, label %303
+
+303:
+  %304 = getelementptr inbounds nuw i8, ptr %62, i64 24
   %305 = load ptr, ptr %304, align 8
-  %306 = getelementptr inbounds nuw i8, ptr %82, i64 16
-  %307 = load ptr, ptr %306, align 8
-  %308 = load i32, ptr %16, align 4
-  %309 = and i32 %308, 8
-  %310 = icmp eq i32 %309, 0
-  br i1 %302, label %311, label %483
+  %306 = and i32 %18, 1
+  %307 = icmp eq i32 %306, 0
+  br i1 %307, label %324, label %308
 
-311:
-  br i1 %310, label %352, label %312
+308:
+  %309 = getelementptr inbounds i32, ptr %305, i64 %67
+  %310 = load <16 x i32>, ptr %309, align 4
+  %311 = getelementptr inbounds nuw i8, ptr %1, i64 256
+  %312 = load <16 x i32>, ptr %311, align 128
+  %313 = icmp ne <16 x i32> %310, %312
+  %314 = icmp eq <16 x i32> %310, zeroinitializer
+  %315 = select i1 %60, <16 x i1> %314, <16 x i1> %313
+  %316 = bitcast <16 x i1> %315 to i16
+  %317 = icmp eq i16 %316, 0
+  br i1 %317, label %324, label %318
 
-312:
-  %313 = getelementptr inbounds nuw i8, ptr %82, i64 24
-  %314 = load ptr, ptr %313, align 8
-  %315 = and i32 %308, 1
-  %316 = icmp eq i32 %315, 0
-  br i1 %316, label %331, label %317
+318:
+  %319 = zext i16 %316 to i32
+  %320 = load <16 x i64>, ptr %1, align 128
+  %321 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %322 = load <16 x i64>, ptr %321, align 128
+  tail call fastcc void @blame(ptr %9, i64 1, <16 x i64> %320, <16 x i64> %320, <16 x i64> %322, i32 %319)
+  %323 = load i32, ptr %17, align 4
+  br label %324
 
-317:
-  %318 = getelementptr inbounds i32, ptr %314, i64 %87
-  %319 = load <16 x i32>, ptr %318, align 4
-  %320 = load <16 x i32>, ptr %41, align 128
-  %321 = icmp ne <16 x i32> %319, %320
-  %322 = icmp eq <16 x i32> %319, zeroinitializer
-  %323 = select i1 %80, <16 x i1> %322, <16 x i1> %321
-  %324 = bitcast <16 x i1> %323 to i16
-  %325 = icmp eq i16 %324, 0
-  br i1 %325, label %331, label %326
+324:
+  %325 = phi i32 [ %323, %318 ], [ %18, %308 ], [ %18, %303 ]
+  %326 = and i32 %325, 2
+  %327 = icmp eq i32 %326, 0
+  br i1 %327, label %346, label %328
 
-326:
-  %327 = zext i16 %324 to i32
-  %328 = load <16 x i64>, ptr %1, align 128
-  %329 = load <16 x i64>, ptr %42, align 128
-  tail call fastcc void @blame(ptr %67, i64 1, <16 x i64> %328, <16 x i64> %328, <16 x i64> %329, i32 %327)
-  %330 = load i32, ptr %16, align 4
-  br label %331
+328:
+  %329 = getelementptr inbounds i32, ptr %305, i64 %67
+  %330 = load <16 x i32>, ptr %329, align 4
+  %331 = getelementptr inbounds nuw i8, ptr %1, i64 256
+  %332 = load <16 x i32>, ptr %331, align 128
+  %333 = icmp ne <16 x i32> %330, %332
+  %334 = bitcast <16 x i1> %333 to i16
+  %335 = icmp eq i16 %334, 0
+  br i1 %335, label %346, label %336
 
-331:
-  %332 = phi i32 [ %330, %326 ], [ %308, %317 ], [ %308, %312 ]
-  %333 = and i32 %332, 2
-  %334 = icmp eq i32 %333, 0
-  br i1 %334, label %352, label %335
+336:
+  %337 = load i32, ptr %58, align 64
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %332, ptr align 4 %329, <16 x i1> %333)
+  %338 = icmp eq i32 %337, 0
+  %339 = tail call i16 @llvm.ctpop.i16(i16 %334)
+  %340 = zext nneg i16 %339 to i64
+  %341 = select i1 %338, i64 0, i64 %340
+  %342 = getelementptr inbounds nuw i8, ptr %9, i64 152
+  %343 = load i64, ptr %342, align 8
+  %344 = sub i64 %343, %341
+  store i64 %344, ptr %342, align 8
+  %345 = load i32, ptr %17, align 4
+  br label %346
 
-335:
-  %336 = getelementptr inbounds i32, ptr %314, i64 %87
-  %337 = load <16 x i32>, ptr %336, align 4
-  %338 = load <16 x i32>, ptr %41, align 128
-  %339 = icmp ne <16 x i32> %337, %338
-  %340 = bitcast <16 x i1> %339 to i16
-  %341 = icmp eq i16 %340, 0
-  br i1 %341, label %352, label %342
+346:
+  %347 = phi i32 [ %345, %336 ], [ %325, %328 ], [ %325, %324 ], [ %18, %302 ]
+  %348 = and i32 %347, 4
+  %349 = icmp eq i32 %348, 0
+  br i1 %349, label %678, label %350
 
-342:
-  %343 = load i32, ptr %40, align 64
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %338, ptr align 4 %336, <16 x i1> %339)
-  %344 = icmp eq i32 %343, 0
-  %345 = tail call i16 @llvm.ctpop.i16(i16 %340)
-  %346 = zext nneg i16 %345 to i64
-  %347 = select i1 %344, i64 0, i64 %346
-  %348 = getelementptr inbounds nuw i8, ptr %67, i64 152
-  %349 = load i64, ptr %348, align 8
-  %350 = sub i64 %349, %347
-  store i64 %350, ptr %348, align 8
-  %351 = load i32, ptr %16, align 4
-  br label %352
+350:
+  %351 = and i32 %347, 64
+  %352 = icmp eq i32 %351, 0
+  br i1 %352, label %379, label %353
 
-352:
-  %353 = phi i32 [ %351, %342 ], [ %332, %335 ], [ %332, %331 ], [ %308, %311 ]
-  %354 = and i32 %353, 4
-  %355 = icmp eq i32 %354, 0
-  br i1 %355, label %665, label %356
+353:
+  %354 = getelementptr inbounds nuw i8, ptr %62, i64 32
+  %355 = load ptr, ptr %354, align 8
+  %356 = getelementptr inbounds i64, ptr %355, i64 %67
+  %357 = load <16 x i64>, ptr %356, align 8
+  %358 = icmp ne <16 x i64> %357, zeroinitializer
+  %359 = load i32, ptr %58, align 64
+  %360 = icmp eq i32 %359, 0
+  br i1 %360, label %366, label %361
 
-356:
-  %357 = and i32 %353, 64
-  %358 = icmp eq i32 %357, 0
-  br i1 %358, label %384, label %359
+361:
+  %362 = load <16 x i64>, ptr %1, align 128
+  %363 = xor <16 x i64> %362, %357
+  %364 = icmp ult <16 x i64> %363, splat (i64 70368744177664)
+  %365 = and <16 x i1> %358, %364
+  br label %369
 
-359:
-  %360 = getelementptr inbounds nuw i8, ptr %82, i64 32
-  %361 = load ptr, ptr %360, align 8
-  %362 = getelementptr inbounds i64, ptr %361, i64 %87
-  %363 = load <16 x i64>, ptr %362, align 8
-  %364 = icmp ne <16 x i64> %363, zeroinitializer
-  %365 = load i32, ptr %40, align 64
-  %366 = icmp eq i32 %365, 0
-  br i1 %366, label %372, label %367
+366:
+  %367 = and i32 %347, 2
+  %368 = icmp eq i32 %367, 0
+  br i1 %368, label %379, label %369
 
-367:
-  %368 = load <16 x i64>, ptr %1, align 128
-  %369 = xor <16 x i64> %368, %363
-  %370 = icmp ult <16 x i64> %369, splat (i64 70368744177664)
-  %371 = and <16 x i1> %364, %370
-  br label %375
+369:
+  %370 = phi <16 x i1> [ %358, %366 ], [ %365, %361 ]
+  %371 = bitcast <16 x i1> %370 to i16
+  %372 = icmp eq i16 %371, 0
+  br i1 %372, label %379, label %373
 
-372:
-  %373 = and i32 %353, 2
-  %374 = icmp eq i32 %373, 0
-  br i1 %374, label %384, label %375
-
-375:
-  %376 = phi <16 x i1> [ %364, %372 ], [ %371, %367 ]
-  %377 = bitcast <16 x i1> %376 to i16
-  %378 = icmp eq i16 %377, 0
-  br i1 %378, label %384, label %379
+373:
+  %374 = zext i16 %371 to i32
+  %375 = load <16 x i64>, ptr %1, align 128
+  %376 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %377 = load <16 x i64>, ptr %376, align 128
+  tail call fastcc void @blame(ptr %9, i64 0, <16 x i64> %375, <16 x i64> %357, <16 x i64> %377, i32 %374)
+  %378 = load i32, ptr %17, align 4
+  br label %379
 
 379:
-  %380 = zext i16 %377 to i32
-  %381 = load <16 x i64>, ptr %1, align 128
-  %382 = load <16 x i64>, ptr %42, align 128
-  tail call fastcc void @blame(ptr %67, i64 0, <16 x i64> %381, <16 x i64> %363, <16 x i64> %382, i32 %380)
-  %383 = load i32, ptr %16, align 4
-  br label %384
+  %380 = phi i32 [ %378, %373 ], [ %347, %369 ], [ %347, %366 ], [ %347, %350 ]
+  %381 = getelementptr inbounds i64, ptr %295, i64 %67
+  %382 = load <16 x i64>, ptr %381, align 8
+  %383 = and i32 %380, 32
+  %384 = icmp eq i32 %383, 0
+  br i1 %384, label %394, label %385
 
-384:
-  %385 = phi i32 [ %383, %379 ], [ %353, %375 ], [ %353, %372 ], [ %353, %356 ]
-  %386 = getelementptr inbounds i64, ptr %303, i64 %87
-  %387 = load <16 x i64>, ptr %386, align 8
-  %388 = and i32 %385, 32
-  %389 = icmp eq i32 %388, 0
-  br i1 %389, label %398, label %390
+385:
+  %386 = icmp ne <16 x i64> %382, zeroinitializer
+  %387 = bitcast <16 x i1> %386 to i16
+  %388 = icmp eq i16 %387, 0
+  br i1 %388, label %678, label %389
 
-390:
-  %391 = icmp ne <16 x i64> %387, zeroinitializer
-  %392 = bitcast <16 x i1> %391 to i16
-  %393 = icmp eq i16 %392, 0
-  br i1 %393, label %665, label %394
+389:
+  %390 = zext i16 %387 to i32
+  %391 = load <16 x i64>, ptr %1, align 128
+  %392 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %393 = load <16 x i64>, ptr %392, align 128
+  tail call fastcc void @blame(ptr %9, i64 0, <16 x i64> %391, <16 x i64> %382, <16 x i64> %393, i32 %390)
+  br label %678
 
 394:
-  %395 = zext i16 %392 to i32
-  %396 = load <16 x i64>, ptr %1, align 128
-  %397 = load <16 x i64>, ptr %42, align 128
-  tail call fastcc void @blame(ptr %67, i64 0, <16 x i64> %396, <16 x i64> %387, <16 x i64> %397, i32 %395)
-  br label %665
+  %395 = load <16 x i64>, ptr %1, align 128
+  %396 = xor <16 x i64> %395, %382
+  %397 = icmp ugt <16 x i64> %396, splat (i64 68719476735)
+  %398 = icmp ne <16 x i64> %382, zeroinitializer
+  %399 = and <16 x i1> %398, %397
+  %400 = bitcast <16 x i1> %399 to i16
+  %401 = icmp eq i16 %400, 0
+  br i1 %401, label %410, label %402
 
-398:
-  %399 = load <16 x i64>, ptr %1, align 128
-  %400 = xor <16 x i64> %399, %387
-  %401 = icmp ugt <16 x i64> %400, splat (i64 68719476735)
-  %402 = icmp ne <16 x i64> %387, zeroinitializer
-  %403 = and <16 x i1> %402, %401
-  %404 = bitcast <16 x i1> %403 to i16
-  %405 = icmp eq i16 %404, 0
-  br i1 %405, label %412, label %406
+402:
+  %403 = zext i16 %400 to i32
+  %404 = getelementptr inbounds nuw i8, ptr %1, i64 328
+  %405 = load ptr, ptr %404, align 8
+  %406 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %407 = load <16 x i64>, ptr %406, align 128
+  %408 = load i32, ptr %58, align 64
+  tail call fastcc void @settle(ptr %405, <16 x i64> %395, <16 x i64> %382, <16 x i64> %407, i32 %403, i32 %408)
+  %409 = load i32, ptr %17, align 4
+  br label %410
 
-406:
-  %407 = zext i16 %404 to i32
-  %408 = load ptr, ptr %43, align 8
-  %409 = load <16 x i64>, ptr %42, align 128
-  %410 = load i32, ptr %40, align 64
-  tail call fastcc void @settle(ptr %408, <16 x i64> %399, <16 x i64> %387, <16 x i64> %409, i32 %407, i32 %410)
-  %411 = load i32, ptr %16, align 4
-  br label %412
+410:
+  %411 = phi i32 [ %380, %394 ], [ %409, %402 ]
+  %412 = and i32 %411, 2
+  %413 = icmp eq i32 %412, 0
+  br i1 %413, label %470, label %414
 
-412:
-  %413 = phi i32 [ %385, %398 ], [ %411, %406 ]
-  %414 = and i32 %413, 2
-  %415 = icmp eq i32 %414, 0
-  br i1 %415, label %468, label %416
+414:
+  %415 = and i32 %411, 16
+  %416 = icmp eq i32 %415, 0
+  br i1 %416, label %458, label %417
 
-416:
-  %417 = and i32 %413, 16
-  %418 = icmp eq i32 %417, 0
-  br i1 %418, label %456, label %419
-
-419:
-  %420 = getelementptr inbounds i64, ptr %305, i64 %87
+417:
+  %418 = getelementptr inbounds i64, ptr %297, i64 %67
+  %419 = load <16 x i64>, ptr %418, align 8
+  %420 = getelementptr inbounds i64, ptr %299, i64 %67
   %421 = load <16 x i64>, ptr %420, align 8
-  %422 = getelementptr inbounds i64, ptr %307, i64 %87
-  %423 = load <16 x i64>, ptr %422, align 8
-  %424 = or <16 x i64> %423, %421
-  %425 = icmp ne <16 x i64> %424, zeroinitializer
-  %426 = bitcast <16 x i1> %425 to i16
-  %427 = icmp eq i16 %426, 0
-  br i1 %427, label %456, label %428
+  %422 = or <16 x i64> %421, %419
+  %423 = icmp ne <16 x i64> %422, zeroinitializer
+  %424 = bitcast <16 x i1> %423 to i16
+  %425 = icmp eq i16 %424, 0
+  br i1 %425, label %458, label %426
 
-428:
-  %429 = load <16 x i64>, ptr %1, align 128
-  %430 = xor <16 x i64> %429, %421
-  %431 = icmp ugt <16 x i64> %430, splat (i64 68719476735)
-  %432 = icmp ne <16 x i64> %421, zeroinitializer
-  %433 = and <16 x i1> %432, %431
-  %434 = bitcast <16 x i1> %433 to i16
-  %435 = icmp eq i16 %434, 0
-  br i1 %435, label %442, label %436
+426:
+  %427 = load <16 x i64>, ptr %1, align 128
+  %428 = xor <16 x i64> %427, %419
+  %429 = icmp ugt <16 x i64> %428, splat (i64 68719476735)
+  %430 = icmp ne <16 x i64> %419, zeroinitializer
+  %431 = and <16 x i1> %430, %429
+  %432 = bitcast <16 x i1> %431 to i16
+  %433 = icmp eq i16 %432, 0
+  br i1 %433, label %442, label %434
 
-436:
-  %437 = zext i16 %434 to i32
-  %438 = load ptr, ptr %43, align 8
-  %439 = load <16 x i64>, ptr %42, align 128
-  %440 = load i32, ptr %40, align 64
-  tail call fastcc void @settle(ptr %438, <16 x i64> %429, <16 x i64> %421, <16 x i64> %439, i32 %437, i32 %440)
+434:
+  %435 = zext i16 %432 to i32
+  %436 = getelementptr inbounds nuw i8, ptr %1, i64 328
+  %437 = load ptr, ptr %436, align 8
+  %438 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %439 = load <16 x i64>, ptr %438, align 128
+  %440 = load i32, ptr %58, align 64
+  tail call fastcc void @settle(ptr %437, <16 x i64> %427, <16 x i64> %419, <16 x i64> %439, i32 %435, i32 %440)
   %441 = load <16 x i64>, ptr %1, align 128
   br label %442
 
 442:
-  %443 = phi <16 x i64> [ %441, %436 ], [ %429, %428 ]
-  %444 = xor <16 x i64> %443, %423
+  %443 = phi <16 x i64> [ %441, %434 ], [ %427, %426 ]
+  %444 = xor <16 x i64> %443, %421
   %445 = icmp ugt <16 x i64> %444, splat (i64 68719476735)
-  %446 = icmp ne <16 x i64> %423, zeroinitializer
+  %446 = icmp ne <16 x i64> %421, zeroinitializer
   %447 = and <16 x i1> %446, %445
   %448 = bitcast <16 x i1> %447 to i16
   %449 = icmp eq i16 %448, 0
-  br i1 %449, label %455, label %450
+  br i1 %449, label %457, label %450
 
 450:
   %451 = zext i16 %448 to i32
-  %452 = load ptr, ptr %43, align 8
-  %453 = load <16 x i64>, ptr %42, align 128
-  %454 = load i32, ptr %40, align 64
-  tail call fastcc void @settle(ptr %452, <16 x i64> %443, <16 x i64> %423, <16 x i64> %453, i32 %451, i32 %454)
-  br label %455
+  %452 = getelementptr inbounds nuw i8, ptr %1, i64 328
+  %453 = load ptr, ptr %452, align 8
+  %454 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %455 = load <16 x i64>, ptr %454, align 128
+  %456 = load i32, ptr %58, align 64
+  tail call fastcc void @settle(ptr %453, <16 x i64> %443, <16 x i64> %421, <16 x i64> %455, i32 %451, i32 %456)
+  br label %457
 
-455:
+457:
+  store <16 x i64> zeroinitializer, ptr %418, align 8
   store <16 x i64> zeroinitializer, ptr %420, align 8
-  store <16 x i64> zeroinitializer, ptr %422, align 8
-  br label %456
+  br label %458
 
-456:
-  %457 = load <16 x i64>, ptr %1, align 128
-  %458 = xor <16 x i64> %457, %387
-  %459 = icmp ult <16 x i64> %458, splat (i64 4096)
-  %460 = and <16 x i64> %387, splat (i64 3072)
-  %461 = icmp eq <16 x i64> %460, zeroinitializer
-  %462 = and <16 x i1> %461, %459
-  %463 = bitcast <16 x i1> %462 to i16
-  %464 = icmp eq i16 %463, 0
-  br i1 %464, label %467, label %465
-
-465:
-  %466 = xor <16 x i1> %462, splat (i1 true)
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %457, ptr align 8 %386, <16 x i1> %466)
-  br label %665
+458:
+  %459 = load <16 x i64>, ptr %1, align 128
+  %460 = xor <16 x i64> %459, %382
+  %461 = icmp ult <16 x i64> %460, splat (i64 4096)
+  %462 = and <16 x i64> %382, splat (i64 3072)
+  %463 = icmp eq <16 x i64> %462, zeroinitializer
+  %464 = and <16 x i1> %463, %461
+  %465 = bitcast <16 x i1> %464 to i16
+  %466 = icmp eq i16 %465, 0
+  br i1 %466, label %469, label %467
 
 467:
-  store <16 x i64> %457, ptr %386, align 8
-  br label %665
+  %468 = xor <16 x i1> %464, splat (i1 true)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %459, ptr align 8 %381, <16 x i1> %468)
+  br label %678
 
-468:
-  %469 = getelementptr inbounds i64, ptr %305, i64 %87
-  %470 = load <16 x i64>, ptr %469, align 8
-  %471 = load <16 x i64>, ptr %1, align 128
-  %472 = xor <16 x i64> %471, %470
-  %473 = icmp ugt <16 x i64> %472, splat (i64 68719476735)
-  %474 = icmp ne <16 x i64> %470, zeroinitializer
-  %475 = and <16 x i1> %474, %473
-  %476 = bitcast <16 x i1> %475 to i16
-  %477 = icmp eq i16 %476, 0
-  br i1 %477, label %481, label %478
+469:
+  store <16 x i64> %459, ptr %381, align 8
+  br label %678
 
-478:
-  %479 = getelementptr inbounds i64, ptr %307, i64 %87
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %470, ptr align 8 %479, <16 x i1> %475)
-  %480 = load <16 x i64>, ptr %1, align 128
-  br label %481
+470:
+  %471 = getelementptr inbounds i64, ptr %297, i64 %67
+  %472 = load <16 x i64>, ptr %471, align 8
+  %473 = load <16 x i64>, ptr %1, align 128
+  %474 = xor <16 x i64> %473, %472
+  %475 = icmp ugt <16 x i64> %474, splat (i64 68719476735)
+  %476 = icmp ne <16 x i64> %472, zeroinitializer
+  %477 = and <16 x i1> %476, %475
+  %478 = bitcast <16 x i1> %477 to i16
+  %479 = icmp eq i16 %478, 0
+  br i1 %479, label %483, label %480
 
-481:
-  %482 = phi <16 x i64> [ %471, %468 ], [ %480, %478 ]
-  store <16 x i64> %482, ptr %469, align 8
-  br label %665
+480:
+  %481 = getelementptr inbounds i64, ptr %299, i64 %67
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %472, ptr align 8 %481, <16 x i1> %477)
+  %482 = load <16 x i64>, ptr %1, align 128
+  br label %483
 
 483:
-  br i1 %310, label %526, label %484
+  %484 = phi <16 x i64> [ %473, %470 ], [ %482, %480 ]
+  store <16 x i64> %484, ptr %471, align 8
+  br label %678
 
-484:
-  %485 = getelementptr inbounds nuw i8, ptr %82, i64 24
-  %486 = load ptr, ptr %485, align 8
-  %487 = and i32 %308, 1
-  %488 = icmp eq i32 %487, 0
-  br i1 %488, label %504, label %489
+485:
+  br i1 %301, label %531, label %486
 
-489:
-  %490 = getelementptr inbounds i32, ptr %486, i64 %87
-  %491 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %490, <16 x i1> %75, <16 x i32> zeroinitializer)
-  %492 = load <16 x i32>, ptr %41, align 128
-  %493 = icmp ne <16 x i32> %491, %492
-  %494 = icmp eq <16 x i32> %491, zeroinitializer
-  %495 = select i1 %80, <16 x i1> %494, <16 x i1> %493
-  %496 = and <16 x i1> %75, %495
-  %497 = bitcast <16 x i1> %496 to i16
-  %498 = icmp eq i16 %497, 0
-  br i1 %498, label %504, label %499
+486:
+  %487 = getelementptr inbounds nuw i8, ptr %62, i64 24
+  %488 = load ptr, ptr %487, align 8
+  %489 = and i32 %18, 1
+  %490 = icmp eq i32 %489, 0
+  br i1 %490, label %508, label %491
 
-499:
-  %500 = zext i16 %497 to i32
-  %501 = load <16 x i64>, ptr %1, align 128
-  %502 = load <16 x i64>, ptr %42, align 128
-  tail call fastcc void @blame(ptr %67, i64 1, <16 x i64> %501, <16 x i64> %501, <16 x i64> %502, i32 %500)
-  %503 = load i32, ptr %16, align 4
-  br label %504
+491:
+  %492 = getelementptr inbounds i32, ptr %488, i64 %67
+  %493 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %492, <16 x i1> %51, <16 x i32> zeroinitializer)
+  %494 = getelementptr inbounds nuw i8, ptr %1, i64 256
+  %495 = load <16 x i32>, ptr %494, align 128
+  %496 = icmp ne <16 x i32> %493, %495
+  %497 = icmp eq <16 x i32> %493, zeroinitializer
+  %498 = select i1 %60, <16 x i1> %497, <16 x i1> %496
+  %499 = and <16 x i1> %51, %498
+  %500 = bitcast <16 x i1> %499 to i16
+  %501 = icmp eq i16 %500, 0
+  br i1 %501, label %508, label %502
 
-504:
-  %505 = phi i32 [ %503, %499 ], [ %308, %489 ], [ %308, %484 ]
-  %506 = and i32 %505, 2
-  %507 = icmp eq i32 %506, 0
-  br i1 %507, label %526, label %508
+502:
+  %503 = zext i16 %500 to i32
+  %504 = load <16 x i64>, ptr %1, align 128
+  %505 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %506 = load <16 x i64>, ptr %505, align 128
+  tail call fastcc void @blame(ptr %9, i64 1, <16 x i64> %504, <16 x i64> %504, <16 x i64> %506, i32 %503)
+  %507 = load i32, ptr %17, align 4
+  br label %508
 
 508:
-  %509 = getelementptr inbounds i32, ptr %486, i64 %87
-  %510 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %509, <16 x i1> %75, <16 x i32> zeroinitializer)
-  %511 = load <16 x i32>, ptr %41, align 128
-  %512 = icmp ne <16 x i32> %510, %511
-  %513 = and <16 x i1> %75, %512
-  %514 = bitcast <16 x i1> %513 to i16
-  %515 = icmp eq i16 %514, 0
-  br i1 %515, label %526, label %516
+  %509 = phi i32 [ %507, %502 ], [ %18, %491 ], [ %18, %486 ]
+  %510 = and i32 %509, 2
+  %511 = icmp eq i32 %510, 0
+  br i1 %511, label %531, label %512
 
-516:
-  %517 = load i32, ptr %40, align 64
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %511, ptr align 4 %509, <16 x i1> %513)
-  %518 = icmp eq i32 %517, 0
-  %519 = tail call i16 @llvm.ctpop.i16(i16 %514)
-  %520 = zext nneg i16 %519 to i64
-  %521 = select i1 %518, i64 0, i64 %520
-  %522 = getelementptr inbounds nuw i8, ptr %67, i64 152
-  %523 = load i64, ptr %522, align 8
-  %524 = sub i64 %523, %521
-  store i64 %524, ptr %522, align 8
-  %525 = load i32, ptr %16, align 4
-  br label %526
+512:
+  %513 = getelementptr inbounds i32, ptr %488, i64 %67
+  %514 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %513, <16 x i1> %51, <16 x i32> zeroinitializer)
+  %515 = getelementptr inbounds nuw i8, ptr %1, i64 256
+  %516 = load <16 x i32>, ptr %515, align 128
+  %517 = icmp ne <16 x i32> %514, %516
+  %518 = and <16 x i1> %51, %517
+  %519 = bitcast <16 x i1> %518 to i16
+  %520 = icmp eq i16 %519, 0
+  br i1 %520, label %531, label %521
 
-526:
-  %527 = phi i32 [ %525, %516 ], [ %505, %508 ], [ %505, %504 ], [ %308, %483 ]
-  %528 = and i32 %527, 4
-  %529 = icmp eq i32 %528, 0
-  br i1 %529, label %665, label %530
+521:
+  %522 = load i32, ptr %58, align 64
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %516, ptr align 4 %513, <16 x i1> %518)
+  %523 = icmp eq i32 %522, 0
+  %524 = tail call i16 @llvm.ctpop.i16(i16 %519)
+  %525 = zext nneg i16 %524 to i64
+  %526 = select i1 %523, i64 0, i64 %525
+  %527 = getelementptr inbounds nuw i8, ptr %9, i64 152
+  %528 = load i64, ptr %527, align 8
+  %529 = sub i64 %528, %526
+  store i64 %529, ptr %527, align 8
+  %530 = load i32, ptr %17, align 4
+  br label %531
 
-530:
-  %531 = and i32 %527, 64
-  %532 = icmp eq i32 %531, 0
-  br i1 %532, label %559, label %533
+531:
+  %532 = phi i32 [ %530, %521 ], [ %509, %512 ], [ %509, %508 ], [ %18, %485 ]
+  %533 = and i32 %532, 4
+  %534 = icmp eq i32 %533, 0
+  br i1 %534, label %678, label %535
 
-533:
-  %534 = getelementptr inbounds nuw i8, ptr %82, i64 32
-  %535 = load ptr, ptr %534, align 8
-  %536 = getelementptr inbounds i64, ptr %535, i64 %87
-  %537 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %536, <16 x i1> %75, <16 x i64> zeroinitializer)
-  %538 = icmp ne <16 x i64> %537, zeroinitializer
-  %539 = and <16 x i1> %75, %538
-  %540 = load i32, ptr %40, align 64
-  %541 = icmp eq i32 %540, 0
-  br i1 %541, label %547, label %542
+535:
+  %536 = and i32 %532, 64
+  %537 = icmp eq i32 %536, 0
+  br i1 %537, label %565, label %538
 
-542:
-  %543 = load <16 x i64>, ptr %1, align 128
-  %544 = xor <16 x i64> %543, %537
-  %545 = icmp ult <16 x i64> %544, splat (i64 70368744177664)
-  %546 = and <16 x i1> %539, %545
-  br label %550
+538:
+  %539 = getelementptr inbounds nuw i8, ptr %62, i64 32
+  %540 = load ptr, ptr %539, align 8
+  %541 = getelementptr inbounds i64, ptr %540, i64 %67
+  %542 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %541, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %543 = icmp ne <16 x i64> %542, zeroinitializer
+  %544 = and <16 x i1> %51, %543
+  %545 = load i32, ptr %58, align 64
+  %546 = icmp eq i32 %545, 0
+  br i1 %546, label %552, label %547
 
 547:
-  %548 = and i32 %527, 2
-  %549 = icmp eq i32 %548, 0
-  br i1 %549, label %559, label %550
+  %548 = load <16 x i64>, ptr %1, align 128
+  %549 = xor <16 x i64> %548, %542
+  %550 = icmp ult <16 x i64> %549, splat (i64 70368744177664)
+  %551 = and <16 x i1> %544, %550
+  br label %555
 
-550:
-  %551 = phi <16 x i1> [ %539, %547 ], [ %546, %542 ]
-  %552 = bitcast <16 x i1> %551 to i16
-  %553 = icmp eq i16 %552, 0
-  br i1 %553, label %559, label %554
+552:
+  %553 = and i32 %532, 2
+  %554 = icmp eq i32 %553, 0
+  br i1 %554, label %565, label %555
 
-554:
-  %555 = zext i16 %552 to i32
-  %556 = load <16 x i64>, ptr %1, align 128
-  %557 = load <16 x i64>, ptr %42, align 128
-  tail call fastcc void @blame(ptr %67, i64 0, <16 x i64> %556, <16 x i64> %537, <16 x i64> %557, i32 %555)
-  %558 = load i32, ptr %16, align 4
-  br label %559
+555:
+  %556 = phi <16 x i1> [ %544, %552 ], [ %551, %547 ]
+  %557 = bitcast <16 x i1> %556 to i16
+  %558 = icmp eq i16 %557, 0
+  br i1 %558, label %565, label %559
 
 559:
-  %560 = phi i32 [ %558, %554 ], [ %527, %550 ], [ %527, %547 ], [ %527, %530 ]
-  %561 = getelementptr inbounds i64, ptr %303, i64 %87
-  %562 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %561, <16 x i1> %75, <16 x i64> zeroinitializer)
-  %563 = and i32 %560, 32
-  %564 = icmp eq i32 %563, 0
-  br i1 %564, label %574, label %565
+  %560 = zext i16 %557 to i32
+  %561 = load <16 x i64>, ptr %1, align 128
+  %562 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %563 = load <16 x i64>, ptr %562, align 128
+  tail call fastcc void @blame(ptr %9, i64 0, <16 x i64> %561, <16 x i64> %542, <16 x i64> %563, i32 %560)
+  %564 = load i32, ptr %17, align 4
+  br label %565
 
 565:
-  %566 = icmp ne <16 x i64> %562, zeroinitializer
-  %567 = and <16 x i1> %75, %566
-  %568 = bitcast <16 x i1> %567 to i16
-  %569 = icmp eq i16 %568, 0
-  br i1 %569, label %665, label %570
+  %566 = phi i32 [ %564, %559 ], [ %532, %555 ], [ %532, %552 ], [ %532, %535 ]
+  %567 = getelementptr inbounds i64, ptr %295, i64 %67
+  %568 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %567, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %569 = and i32 %566, 32
+  %570 = icmp eq i32 %569, 0
+  br i1 %570, label %581, label %571
 
-570:
-  %571 = zext i16 %568 to i32
-  %572 = load <16 x i64>, ptr %1, align 128
-  %573 = load <16 x i64>, ptr %42, align 128
-  tail call fastcc void @blame(ptr %67, i64 0, <16 x i64> %572, <16 x i64> %562, <16 x i64> %573, i32 %571)
-  br label %665
+571:
+  %572 = icmp ne <16 x i64> %568, zeroinitializer
+  %573 = and <16 x i1> %51, %572
+  %574 = bitcast <16 x i1> %573 to i16
+  %575 = icmp eq i16 %574, 0
+  br i1 %575, label %678, label %576
 
-574:
-  %575 = load <16 x i64>, ptr %1, align 128
-  %576 = xor <16 x i64> %575, %562
-  %577 = icmp ugt <16 x i64> %576, splat (i64 68719476735)
-  %578 = icmp ne <16 x i64> %562, zeroinitializer
-  %579 = and <16 x i1> %578, %577
-  %580 = and <16 x i1> %75, %579
-  %581 = bitcast <16 x i1> %580 to i16
-  %582 = icmp eq i16 %581, 0
-  br i1 %582, label %589, label %583
+576:
+  %577 = zext i16 %574 to i32
+  %578 = load <16 x i64>, ptr %1, align 128
+  %579 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %580 = load <16 x i64>, ptr %579, align 128
+  tail call fastcc void @blame(ptr %9, i64 0, <16 x i64> %578, <16 x i64> %568, <16 x i64> %580, i32 %577)
+  br label %678
 
-583:
-  %584 = zext i16 %581 to i32
-  %585 = load ptr, ptr %43, align 8
-  %586 = load <16 x i64>, ptr %42, align 128
-  %587 = load i32, ptr %40, align 64
-  tail call fastcc void @settle(ptr %585, <16 x i64> %575, <16 x i64> %562, <16 x i64> %586, i32 %584, i32 %587)
-  %588 = load i32, ptr %16, align 4
-  br label %589
+581:
+  %582 = load <16 x i64>, ptr %1, align 128
+  %583 = xor <16 x i64> %582, %568
+  %584 = icmp ugt <16 x i64> %583, splat (i64 68719476735)
+  %585 = icmp ne <16 x i64> %568, zeroinitializer
+  %586 = and <16 x i1> %585, %584
+  %587 = and <16 x i1> %51, %586
+  %588 = bitcast <16 x i1> %587 to i16
+  %589 = icmp eq i16 %588, 0
+  br i1 %589, label %598, label %590
 
-589:
-  %590 = phi i32 [ %560, %574 ], [ %588, %583 ]
-  %591 = and i32 %590, 2
-  %592 = icmp eq i32 %591, 0
-  br i1 %592, label %649, label %593
+590:
+  %591 = zext i16 %588 to i32
+  %592 = getelementptr inbounds nuw i8, ptr %1, i64 328
+  %593 = load ptr, ptr %592, align 8
+  %594 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %595 = load <16 x i64>, ptr %594, align 128
+  %596 = load i32, ptr %58, align 64
+  tail call fastcc void @settle(ptr %593, <16 x i64> %582, <16 x i64> %568, <16 x i64> %595, i32 %591, i32 %596)
+  %597 = load i32, ptr %17, align 4
+  br label %598
 
-593:
-  %594 = and i32 %590, 16
-  %595 = icmp eq i32 %594, 0
-  br i1 %595, label %636, label %596
+598:
+  %599 = phi i32 [ %566, %581 ], [ %597, %590 ]
+  %600 = and i32 %599, 2
+  %601 = icmp eq i32 %600, 0
+  br i1 %601, label %662, label %602
 
-596:
-  %597 = getelementptr inbounds i64, ptr %305, i64 %87
-  %598 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %597, <16 x i1> %75, <16 x i64> zeroinitializer)
-  %599 = getelementptr inbounds i64, ptr %307, i64 %87
-  %600 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %599, <16 x i1> %75, <16 x i64> zeroinitializer)
-  %601 = or <16 x i64> %600, %598
-  %602 = icmp ne <16 x i64> %601, zeroinitializer
-  %603 = and <16 x i1> %75, %602
-  %604 = bitcast <16 x i1> %603 to i16
-  %605 = icmp eq i16 %604, 0
-  br i1 %605, label %636, label %606
+602:
+  %603 = and i32 %599, 16
+  %604 = icmp eq i32 %603, 0
+  br i1 %604, label %649, label %605
 
-606:
-  %607 = load <16 x i64>, ptr %1, align 128
-  %608 = xor <16 x i64> %607, %598
-  %609 = icmp ugt <16 x i64> %608, splat (i64 68719476735)
-  %610 = icmp ne <16 x i64> %598, zeroinitializer
-  %611 = and <16 x i1> %610, %609
-  %612 = and <16 x i1> %75, %611
+605:
+  %606 = getelementptr inbounds i64, ptr %297, i64 %67
+  %607 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %606, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %608 = getelementptr inbounds i64, ptr %299, i64 %67
+  %609 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %608, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %610 = or <16 x i64> %609, %607
+  %611 = icmp ne <16 x i64> %610, zeroinitializer
+  %612 = and <16 x i1> %51, %611
   %613 = bitcast <16 x i1> %612 to i16
   %614 = icmp eq i16 %613, 0
-  br i1 %614, label %621, label %615
+  br i1 %614, label %649, label %615
 
 615:
-  %616 = zext i16 %613 to i32
-  %617 = load ptr, ptr %43, align 8
-  %618 = load <16 x i64>, ptr %42, align 128
-  %619 = load i32, ptr %40, align 64
-  tail call fastcc void @settle(ptr %617, <16 x i64> %607, <16 x i64> %598, <16 x i64> %618, i32 %616, i32 %619)
-  %620 = load <16 x i64>, ptr %1, align 128
-  br label %621
+  %616 = load <16 x i64>, ptr %1, align 128
+  %617 = xor <16 x i64> %616, %607
+  %618 = icmp ugt <16 x i64> %617, splat (i64 68719476735)
+  %619 = icmp ne <16 x i64> %607, zeroinitializer
+  %620 = and <16 x i1> %619, %618
+  %621 = and <16 x i1> %51, %620
+  %622 = bitcast <16 x i1> %621 to i16
+  %623 = icmp eq i16 %622, 0
+  br i1 %623, label %632, label %624
 
-621:
-  %622 = phi <16 x i64> [ %620, %615 ], [ %607, %606 ]
-  %623 = xor <16 x i64> %622, %600
-  %624 = icmp ugt <16 x i64> %623, splat (i64 68719476735)
-  %625 = icmp ne <16 x i64> %600, zeroinitializer
-  %626 = and <16 x i1> %625, %624
-  %627 = and <16 x i1> %75, %626
-  %628 = bitcast <16 x i1> %627 to i16
-  %629 = icmp eq i16 %628, 0
-  br i1 %629, label %635, label %630
+624:
+  %625 = zext i16 %622 to i32
+  %626 = getelementptr inbounds nuw i8, ptr %1, i64 328
+  %627 = load ptr, ptr %626, align 8
+  %628 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %629 = load <16 x i64>, ptr %628, align 128
+  %630 = load i32, ptr %58, align 64
+  tail call fastcc void @settle(ptr %627, <16 x i64> %616, <16 x i64> %607, <16 x i64> %629, i32 %625, i32 %630)
+  %631 = load <16 x i64>, ptr %1, align 128
+  br label %632
 
-630:
-  %631 = zext i16 %628 to i32
-  %632 = load ptr, ptr %43, align 8
-  %633 = load <16 x i64>, ptr %42, align 128
-  %634 = load i32, ptr %40, align 64
-  tail call fastcc void @settle(ptr %632, <16 x i64> %622, <16 x i64> %600, <16 x i64> %633, i32 %631, i32 %634)
-  br label %635
+632:
+  %633 = phi <16 x i64> [ %631, %624 ], [ %616, %615 ]
+  %634 = xor <16 x i64> %633, %609
+  %635 = icmp ugt <16 x i64> %634, splat (i64 68719476735)
+  %636 = icmp ne <16 x i64> %609, zeroinitializer
+  %637 = and <16 x i1> %636, %635
+  %638 = and <16 x i1> %51, %637
+  %639 = bitcast <16 x i1> %638 to i16
+  %640 = icmp eq i16 %639, 0
+  br i1 %640, label %648, label %641
 
-635:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %597, <16 x i1> %75)
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %599, <16 x i1> %75)
-  br label %636
-
-636:
-  %637 = load <16 x i64>, ptr %1, align 128
-  %638 = xor <16 x i64> %637, %562
-  %639 = icmp ult <16 x i64> %638, splat (i64 4096)
-  %640 = and <16 x i64> %562, splat (i64 3072)
-  %641 = icmp eq <16 x i64> %640, zeroinitializer
-  %642 = and <16 x i1> %641, %639
-  %643 = bitcast <16 x i1> %642 to i16
-  %644 = icmp eq i16 %643, 0
-  br i1 %644, label %648, label %645
-
-645:
-  %646 = xor <16 x i1> %642, splat (i1 true)
-  %647 = and <16 x i1> %75, %646
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %637, ptr align 8 %561, <16 x i1> %647)
-  br label %665
+641:
+  %642 = zext i16 %639 to i32
+  %643 = getelementptr inbounds nuw i8, ptr %1, i64 328
+  %644 = load ptr, ptr %643, align 8
+  %645 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %646 = load <16 x i64>, ptr %645, align 128
+  %647 = load i32, ptr %58, align 64
+  tail call fastcc void @settle(ptr %644, <16 x i64> %633, <16 x i64> %609, <16 x i64> %646, i32 %642, i32 %647)
+  br label %648
 
 648:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %637, ptr align 8 %561, <16 x i1> %75)
-  br label %665
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %606, <16 x i1> %51)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %608, <16 x i1> %51)
+  br label %649
 
 649:
-  %650 = getelementptr inbounds i64, ptr %305, i64 %87
-  %651 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %650, <16 x i1> %75, <16 x i64> zeroinitializer)
-  %652 = load <16 x i64>, ptr %1, align 128
-  %653 = xor <16 x i64> %652, %651
-  %654 = icmp ugt <16 x i64> %653, splat (i64 68719476735)
-  %655 = icmp ne <16 x i64> %651, zeroinitializer
-  %656 = and <16 x i1> %655, %654
-  %657 = and <16 x i1> %75, %656
-  %658 = bitcast <16 x i1> %657 to i16
-  %659 = icmp eq i16 %658, 0
-  br i1 %659, label %663, label %660
+  %650 = load <16 x i64>, ptr %1, align 128
+  %651 = xor <16 x i64> %650, %568
+  %652 = icmp ult <16 x i64> %651, splat (i64 4096)
+  %653 = and <16 x i64> %568, splat (i64 3072)
+  %654 = icmp eq <16 x i64> %653, zeroinitializer
+  %655 = and <16 x i1> %654, %652
+  %656 = bitcast <16 x i1> %655 to i16
+  %657 = icmp eq i16 %656, 0
+  br i1 %657, label %661, label %658
 
-660:
-  %661 = getelementptr inbounds i64, ptr %307, i64 %87
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %651, ptr align 8 %661, <16 x i1> %657)
-  %662 = load <16 x i64>, ptr %1, align 128
-  br label %663
+658:
+  %659 = xor <16 x i1> %655, splat (i1 true)
+  %660 = and <16 x i1> %51, %659
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %650, ptr align 8 %567, <16 x i1> %660)
+  br label %678
 
-663:
-  %664 = phi <16 x i64> [ %652, %649 ], [ %662, %660 ]
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %664, ptr align 8 %650, <16 x i1> %75)
-  br label %665
+661:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %650, ptr align 8 %567, <16 x i1> %51)
+  br label %678
 
-665:
-  br label %666
+662:
+  %663 = getelementptr inbounds i64, ptr %297, i64 %67
+  %664 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %663, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %665 = load <16 x i64>, ptr %1, align 128
+  %666 = xor <16 x i64> %665, %664
+  %667 = icmp ugt <16 x i64> %666, splat (i64 68719476735)
+  %668 = icmp ne <16 x i64> %664, zeroinitializer
+  %669 = and <16 x i1> %668, %667
+  %670 = and <16 x i1> %51, %669
+  %671 = bitcast <16 x i1> %670 to i16
+  %672 = icmp eq i16 %671, 0
+  br i1 %672, label %676, label %673
 
-666:
-  %667 = icmp eq i64 %50, %15
-  br i1 %667, label %674, label %668
+673:
+  %674 = getelementptr inbounds i64, ptr %299, i64 %67
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %664, ptr align 8 %674, <16 x i1> %670)
+  %675 = load <16 x i64>, ptr %1, align 128
+  br label %676
 
-668:
-  %669 = load i32, ptr %16, align 4
-  %670 = and i32 %669, 4
-  %671 = icmp eq i32 %670, 0
-  br i1 %671, label %674, label %672
+676:
+  %677 = phi <16 x i64> [ %665, %662 ], [ %675, %673 ]
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %677, ptr align 8 %663, <16 x i1> %51)
+  br label %678
 
-672:
-  %673 = load ptr, ptr %9, align 8
-  tail call fastcc void @note_peers(ptr %673, i64 %5, i32 %56, i64 %50)
-  br label %674
+678:
+  %679 = load i32, ptr %17, align 4
+  br label %680
 
-674:
-  %675 = xor i32 %56, %46
-  %676 = icmp eq i32 %56, %46
-  br i1 %676, label %44, label %45
+680:
+  %681 = phi i32 [ %679, %678 ], [ %18, %29 ]
+  %682 = and i32 %681, 4
+  %683 = icmp eq i32 %682, 0
+  %684 = bitcast <16 x i1> %52 to i16
+  %685 = icmp eq i16 %684, 0
+  %686 = select i1 %683, i1 true, i1 %685
+  br i1 %686, label %688, label %687
+
+687:
+  tail call fastcc void @note_peers(ptr %9, i64 %5, <16 x i1> %52, <16 x i64> %31)
+  br label %688
+
+688:
+  ret void
 }
 
-define internal fastcc void @note_peers(ptr %0, i64 %1, i32 %2, i64 %3) #0 {
-  %5 = icmp eq i32 %2, 0
-  br i1 %5, label %10, label %6
+define internal fastcc void @note_peers(ptr %0, i64 %1, <16 x i1> %2, <16 x i64> %3) #0 {
+  %5 = alloca [16 x i64], align 64
+  store <16 x i64> %3, ptr %5, align 64
+  %6 = bitcast <16 x i1> %2 to i16
+  %7 = icmp eq i16 %6, 0
+  br i1 %7, label %13, label %8
 
-6:
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 256
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  br label %11
+8:
+  %9 = zext i16 %6 to i32
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  br label %14
 
-10:
+13:
   ret void
 
-11:
-  %12 = phi i32 [ %2, %6 ], [ %31, %11 ]
-  %13 = tail call i32 @llvm.cttz.i32(i32 %12, i1 true)
-  %14 = zext nneg i32 %13 to i64
-  %15 = add nuw nsw i64 %1, %14
-  %16 = load ptr, ptr %7, align 8
-  %17 = getelementptr inbounds nuw i32, ptr %16, i64 %15
-  %18 = load i32, ptr %17, align 4
-  %19 = load ptr, ptr %8, align 8
-  %20 = getelementptr inbounds nuw i32, ptr %19, i64 %15
+14:
+  %15 = phi i32 [ %9, %8 ], [ %36, %14 ]
+  %16 = tail call i32 @llvm.cttz.i32(i32 %15, i1 true)
+  %17 = zext nneg i32 %16 to i64
+  %18 = add nuw nsw i64 %1, %17
+  %19 = load ptr, ptr %10, align 8
+  %20 = getelementptr inbounds nuw i32, ptr %19, i64 %18
   %21 = load i32, ptr %20, align 4
-  %22 = lshr i32 %21, 10
-  %23 = and i32 %22, 1
-  %24 = add i32 %18, 1
-  %25 = add i32 %24, %23
-  %26 = load ptr, ptr %9, align 8
-  %27 = shl nuw nsw i64 %15, 6
-  %28 = getelementptr inbounds nuw i8, ptr %26, i64 %27
-  %29 = getelementptr inbounds nuw i32, ptr %28, i64 %3
-  store i32 %25, ptr %29, align 4
-  %30 = add nsw i32 %12, -1
-  %31 = and i32 %30, %12
-  %32 = icmp eq i32 %31, 0
-  br i1 %32, label %10, label %11
+  %22 = load ptr, ptr %11, align 8
+  %23 = getelementptr inbounds nuw i32, ptr %22, i64 %18
+  %24 = load i32, ptr %23, align 4
+  %25 = lshr i32 %24, 10
+  %26 = and i32 %25, 1
+  %27 = add i32 %21, 1
+  %28 = add i32 %27, %26
+  %29 = load ptr, ptr %12, align 8
+  %30 = getelementptr inbounds nuw i64, ptr %5, i64 %17
+  %31 = load i64, ptr %30, align 8
+  %32 = shl i64 %31, 10
+  %33 = or i64 %32, %18
+  %34 = getelementptr inbounds nuw i32, ptr %29, i64 %33
+  store i32 %28, ptr %34, align 4
+  %35 = add nsw i32 %15, -1
+  %36 = and i32 %35, %15
+  %37 = icmp eq i32 %36, 0
+  br i1 %37, label %13, label %14
 }
 
 define internal fastcc void @blame(ptr %0, i64 %1, <16 x i64> %2, <16 x i64> %3, <16 x i64> %4, i32 %5) #1 {
