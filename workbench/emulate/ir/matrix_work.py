@@ -25,7 +25,7 @@ _ELEMENTS: Mapping[str, str] = {
 }  # fmt: skip
 _QUAD_PAIRS = 4
 _REGISTER_BYTES = 4 * 32
-"""Of a warp's lanes."""
+"""Bytes of a register in all lanes of a warp."""
 
 
 @dataclass(frozen=True)
