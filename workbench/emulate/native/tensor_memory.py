@@ -19,7 +19,7 @@ from workbench.emulate.interpret.tensor_allocation import allocated_columns, che
 from workbench.emulate.interpret.tensor_blocks import no_peer
 from workbench.emulate.interpret.tensor_memory import BlockColumns
 from workbench.emulate.interpret.tensor_moves import checked_cell
-from workbench.emulate.interpret.tensor_products import BegunProduct, ProductOperands, TensorProducts
+from workbench.emulate.interpret.tensor_products import ProductOperands, TensorProducts
 from workbench.emulate.interpret.tensor_transfers import BegunCopy, BegunShift, begun_copy, begun_shift
 from workbench.emulate.ir.opcode import Opcode, split_opcode
 from workbench.emulate.ir.tensor_memory import COLUMNS, LANES, movement
@@ -32,6 +32,8 @@ from workbench.emulate.native.worker_contexts import WorkerContext, aligned, poi
 from workbench.emulate.runtime.tensor_record import TENSOR_RECORD, plan, product_of_word, product_rows
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from numpy.typing import NDArray
 
     from workbench.emulate.fault_signal import AccessKind
@@ -113,6 +115,8 @@ class TensorMemories:
 
     def __init__(self) -> None:
         self._blocks: dict[WorkerContext, _BlockMemory] = {}
+        self.works: dict[tuple[int, ProductOperands], tuple[Mapping[str, int], str]] = {}
+        """The work of products that were counted, by the word of their form and their operands."""
 
     def of(self, worker: WorkerContext) -> _BlockMemory:
         """That of the block that a context runs."""
@@ -220,7 +224,7 @@ class _Instruction:
             runtime_address("tensor.multiply", Processor.own())
         )
         for lane in lanes if self._served is not None else ():
-            self._count(products, products.begun(self, lane, _operands(rows[:, lane].tolist(), word)))
+            self._count(products, lane, word, _operands(rows[:, lane].tolist(), word))
         while lanes:
             lane = lanes[0]
             operands = _operands(rows[:, lane].tolist(), word)
@@ -231,9 +235,13 @@ class _Instruction:
                 mask.value &= ~(1 << lane)
             lanes = [each for each in lanes if mask.value >> each & 1]
 
-    def _count(self, products: TensorProducts, begun: BegunProduct) -> None:
+    def _count(self, products: TensorProducts, lane: int, word: int, operands: ProductOperands) -> None:
+        """Counts a product that is about to be done; it is checked then, and when its work is not known yet."""
         assert self._served is not None
-        amounts, form = products.work(begun)
+        known = self._memories.works
+        if (word, operands) not in known:
+            known[word, operands] = products.work(products.begun(self, lane, operands))
+        amounts, form = known[word, operands]
         self._served.add(self._line, amounts, form)
 
     def transfer(self, lane: int, values: list[int]) -> None:
