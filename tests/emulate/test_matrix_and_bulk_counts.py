@@ -142,13 +142,14 @@ def test_a_sparse_product_has_half_of_the_operations(engine):
         ("f8f6f4", ("f32", "e4m3", "e2m1"), 128, 16, "fp8", 32, {}),
     ],
 )
-def test_operations_and_cells_of_tensor_memory(kind, types, rows, columns, element, depth, options):
+@pytest.mark.parametrize("engine", ENGINES)
+def test_operations_and_cells_of_tensor_memory(kind, types, rows, columns, element, depth, options, engine):
     product = tensor_memory_kernels.random_product(
         np.random.default_rng(1), kind, types, rows, columns, **options
     )  # fmt: skip
     before = product.tensor(np.zeros((rows, columns)), np.random.default_rng(2))
     text = tensor_memory_kernels.kernel(product.text)
-    done = tensor_memory_kernels.run(text, product.shared()[0], before, count=True).result
+    done = tensor_memory_kernels.run(text, product.shared()[0], before, count=True, engine=engine).result
     assert not done.faults
     # A row of A or a column of B has 32 bytes; of e2m1 in bytes 16 have gaps, which are not read.
     read = 32 * rows + (16 if types[2] == "e2m1" else 32) * columns
@@ -164,13 +165,14 @@ def test_operations_and_cells_of_tensor_memory(kind, types, rows, columns, eleme
     assert done.counters.totals["tensor_memory_product_bytes"] == cells
 
 
-def test_moves_to_and_from_tensor_memory():
+@pytest.mark.parametrize("engine", ENGINES)
+def test_moves_to_and_from_tensor_memory(engine):
     """The kernel around the text loads and stores all of it: the text adds one load of 8 columns by each of 4 warps."""
     text = """tcgen05.ld.sync.aligned.32x32b.x8.b32 {%w0, %w1, %w2, %w3, %w4, %w5, %w6, %w7}, [%tm];
 tcgen05.wait::ld.sync.aligned;
 """
     plain, more = (
-        tensor_memory_kernels.run(tensor_memory_kernels.kernel(each), count=True).result.counters.totals
+        tensor_memory_kernels.run(tensor_memory_kernels.kernel(each), count=True, engine=engine).result.counters.totals
         for each in ("", _by_quarters(text))
     )
     assert more["tensor_memory_load_bytes"] - plain["tensor_memory_load_bytes"] == 4 * 32 * 8 * 4
@@ -292,8 +294,9 @@ extern "C" __global__ void __cluster_dims__(4, 1, 1) ring(int* out) {
 """
 
 
-def test_bytes_in_the_memory_of_other_blocks(cuda):
-    done = cuda(RING, 8, 64, np.zeros(512, np.int32), count=True).result
+@pytest.mark.parametrize("engine", ENGINES)
+def test_bytes_in_the_memory_of_other_blocks(cuda, engine):
+    done = cuda(RING, 8, 64, np.zeros(512, np.int32), count=True, engine=engine).result
     assert not done.faults
     threads = 8 * 64
     assert of_bulk(done.counters) == {

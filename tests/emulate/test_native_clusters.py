@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import numpy as np
 import pytest
@@ -12,6 +13,8 @@ from support.tiers import drawn, sampled
 
 from workbench.base.records import Dim3
 from workbench.emulate import costs
+from workbench.emulate import launch as emulate_launch
+from workbench.emulate.launch import interpret
 
 SYNC = "__cluster_barrier_arrive(); __cluster_barrier_wait();"
 
@@ -83,6 +86,13 @@ extern "C" __global__ void k(const int* in, int* out, unsigned zero) {{
         )
         return f"  {step} {self._barrier()}"
 
+    def spoil(self, rng: random.Random) -> None:
+        """Takes a barrier of the cluster away, makes it one of the block, or has one thread do something before it."""
+        *places, _ = [match.span() for match in re.finditer(re.escape(SYNC), self.text)]
+        start, end = rng.choice(places)
+        instead = rng.choice(["", "__syncthreads();", f"if (t == 3) b[t] = 1; {SYNC}", "if (t == 2) v += a[5];" + SYNC])
+        self.text = self.text[:start] + instead + self.text[end:]
+
     def run(self, **options):
         count = self.grid.size * self.threads
         x = np.random.default_rng(7).integers(-1000, 1000, count).astype(np.int32)
@@ -98,6 +108,121 @@ def test_drawn_kernels_leave_the_same(seed):
     expected, found = (kernel.run(engine=engine) for engine in ("interpreter", "jit"))
     assert (expected.result.faults, found.result.faults) == ((), ()), kernel.text
     np.testing.assert_array_equal(found.arrays[1], expected.arrays[1], kernel.text)
+
+
+@pytest.mark.parametrize("seed", drawn(3, thorough=60))
+def test_drawn_kernels_are_counted_alike(seed):
+    kernel = DrawnCluster(seed)
+    expected, found = (kernel.run(engine=engine, count=True).result for engine in ("interpreter", "jit"))
+    assert (expected.faults, found.faults) == ((), ()), kernel.text
+    assert found.counters.totals == expected.counters.totals, kernel.text
+    assert found.counters.by_ptx_line == expected.counters.by_ptx_line, kernel.text
+
+
+SANITIZERS = ("race", "init", "sync")
+
+
+@pytest.fixture
+def interpreted(monkeypatch):
+    """The launches that the interpreter has run."""
+    ran = []
+
+    def run(request, *others):
+        ran.append(request)
+        return interpret(request, *others)
+
+    monkeypatch.setattr(emulate_launch, "interpret", run)
+    return ran
+
+
+@pytest.mark.parametrize("seed", drawn(3, thorough=60))
+def test_drawn_kernels_without_mistakes_are_sanitised_in_native_code_alone(seed, interpreted):
+    kernel = DrawnCluster(seed)
+    found = kernel.run(engine="jit", sanitize=SANITIZERS).result
+    assert (found.faults, found.findings) == ((), ()), kernel.text
+    assert not interpreted, kernel.text
+
+
+@pytest.mark.parametrize("seed", drawn(4, thorough=100))
+def test_what_is_wrong_with_drawn_kernels_is_found_in_native_code(seed):
+    kernel = DrawnCluster(seed)
+    kernel.spoil(random.Random(seed))
+    expected, found = (kernel.run(engine=engine, sanitize=SANITIZERS).result for engine in ("interpreter", "jit"))
+    assert (found.faults, found.findings) == (expected.faults, expected.findings), kernel.text
+
+
+ARRIVE, WAIT_FOR_PHASE = "__cluster_barrier_arrive();", "__cluster_barrier_wait();"
+READ = 'asm volatile("ld.u32 %0, [%1];" : "=r"(v) : "l"(there + t) : "memory");'
+WRITE = 'asm volatile("st.u32 [%0], %1;" :: "l"(a + t), "r"(v + 9) : "memory");'
+BLANK = "int* blanks = (int*)__cluster_map_shared_rank(blank, other);"
+MISTAKES = {
+    "no barrier": (f"v = there[t]; {SYNC}", "no_cluster_barrier"),
+    "a barrier of each block": (f"__syncthreads(); v = there[t]; {SYNC}", "no_cluster_barrier"),
+    "a write behind the arrival": (f"{ARRIVE} a[t] = 2; {WAIT_FOR_PHASE} v = there[t]; {SYNC}", "no_cluster_barrier"),
+    "a read ahead of the wait": (f"{ARRIVE} v = there[t]; {WAIT_FOR_PHASE} {SYNC}", "no_cluster_barrier"),
+    "a thread of the block behind the arrival": (
+        f"{SYNC} {ARRIVE} a[t] = 2; {WAIT_FOR_PHASE} v = a[t ^ 32]; {SYNC}", "no_barrier",
+    ),
+    "a write for the next phase": (f"{SYNC} v = there[t]; a[t] = v; {SYNC}", "no_cluster_barrier"),
+    "the end of the block": (f"{SYNC} v = there[t];", "peer_may_end"),
+    "an arrival alone before the end": (f"{SYNC} v = there[t]; {ARRIVE}", "peer_may_end"),
+    "an end without an arrival": (f"{SYNC} {READ} if (t == 5) return; {SYNC}", "peer_may_end"),
+    "a write of a thread that ends": (
+        f"{SYNC} if (t == 5) {{ {WRITE} return; }} {SYNC} v = there[t ^ 1]; {SYNC}", "no_cluster_barrier",
+    ),
+    "two blocks write one place": (f"*(int*)__cluster_map_shared_rank(a, 0) = rank; {SYNC}", "no_cluster_barrier"),
+    "global memory": ("out[blockIdx.x / 2 * 128] = t;", "other_block"),
+    "global memory of another cluster": (f"if (!t) out[0] = rank; {SYNC}", "other_block"),
+    "what nobody wrote": (f"{BLANK} {SYNC} v = blanks[t]; {SYNC}", "not_written"),
+    "what was written for another cluster": (
+        f"{BLANK} if (blockIdx.x < 2) blanks[t] = 1; {SYNC} v = blank[t]; {SYNC}", "not_written",
+    ),
+}  # fmt: skip
+"""Texts of kernels with a mistake, and the cause that sanitisers give for it."""
+TWINS = {
+    "a barrier": f"{SYNC} v = there[t]; {SYNC}",
+    "work between arrival and wait": f"{ARRIVE} v = 3 * t; {WAIT_FOR_PHASE} v += there[t]; {SYNC}",
+    "another thread's write of the phase before": f"{SYNC} v = a[t ^ 32]; {SYNC} there[t ^ 33] = v; {SYNC} v = a[t];",
+    "global memory of the cluster": f"int* o = out + blockIdx.x / 2 * 128; if (!t & !rank) *o = 5; {SYNC} v = *o;",
+    "what another block wrote": f"{BLANK} {SYNC} blanks[t] = 1; {SYNC} v = blank[t]; {SYNC}",
+    "many phases": f"for (int i = 0; i < 9; i++) {{ {SYNC} v += there[t]; {SYNC} a[(t + i) % 64] = v; }} {SYNC}",
+    "phases and barriers of the block": f"""for (int i = 0; i < 5; i++) {{
+      {SYNC} v += there[t ^ i]; {ARRIVE} v *= 3; {WAIT_FOR_PHASE} a[t] = v; __syncthreads(); v += a[t ^ 32];
+      __syncthreads(); }} {SYNC}""",
+    "numbers added in one place": f"""{SYNC} atomicAdd((int*)__cluster_map_shared_rank(a, 0), 1); {SYNC}
+      v = there[0]; {SYNC}""",
+}
+
+
+def _in_pairs(body, engine):
+    text = f"""
+extern "C" __global__ void k(int* out) {{
+  __shared__ int a[64], blank[64];
+  unsigned t = threadIdx.x, rank = __clusterRelativeBlockRank(), other = rank ^ 1; int v = 0;
+  int* there = (int*)__cluster_map_shared_rank(a, other);
+  a[t] = t;
+  {body}
+  out[1024 + blockIdx.x * 64 + t] = v + (there != a) + (blank == a);
+}}"""
+    out = np.zeros(2048, np.int32)
+    return launch_ptx(
+        compile_cuda(text), "k", 8, 64, out, cluster=Dim3(2), engine=engine, sanitize=SANITIZERS
+    ).result  # fmt: skip
+
+
+@pytest.mark.parametrize("name", sampled(list(MISTAKES), 6))
+def test_mistakes_are_found_as_in_the_interpreter(name):
+    body, cause = MISTAKES[name]
+    expected, found = (_in_pairs(body, engine) for engine in ("interpreter", "jit"))
+    assert (found.faults, found.findings) == (expected.faults, expected.findings)
+    assert cause in {each.cause for each in found.findings}
+
+
+@pytest.mark.parametrize("name", sampled(list(TWINS), 4))
+def test_right_twins_are_sanitised_in_native_code_alone(name, interpreted):
+    found = _in_pairs(TWINS[name], "jit")
+    assert (found.faults, found.findings) == ((), ())
+    assert not interpreted
 
 
 WRONG = {

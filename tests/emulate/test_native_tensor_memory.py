@@ -120,6 +120,28 @@ def test_drawn_operations_leave_the_same(seed, wild, monkeypatch):
         np.testing.assert_array_equal(found.tensor, expected.tensor, case.text)
 
 
+@pytest.mark.parametrize("seed", drawn(2, thorough=40))
+def test_drawn_operations_are_counted_alike(seed, monkeypatch):
+    case = DrawnOperations(seed, wild=False)
+    ran = on_both(monkeypatch, kernel(case.text), case.image, case.before, count=True)
+    expected, found = (each.result for each in ran)
+    assert found.faults == expected.faults, case.text
+    if not found.faults:
+        assert found.counters.by_ptx_line == expected.counters.by_ptx_line, case.text
+        assert found.counters.matrix_instructions == expected.counters.matrix_instructions, case.text
+
+
+def test_two_blocks_products_are_counted_alike(monkeypatch):
+    product = random_product(np.random.default_rng(5), "f16", ("f32", "f16", "f16"), 256, 64, groups=2)
+    text = kernel(product.text, cluster=2, group=2)
+    expected, found = on_both(monkeypatch, text, product.shared()[0], blocks=2, count=True)
+    assert not expected.result.faults
+    left, right = (each.result.counters for each in (expected, found))
+    names = [name for name in left.totals if name.startswith(("tensor_", "matrix_", "tcgen05_", "shared_", "global_"))]
+    assert {name: right.totals[name] for name in names} == {name: left.totals[name] for name in names}
+    assert right.matrix_instructions == left.matrix_instructions != {}
+
+
 CASES = [
     ("f16", ("f32", "f16", "f16"), {}), ("f16", ("f32", "bf16", "bf16"), {"swizzles": ("128", "64")}),
     ("f16", ("f32", "f16", "f16"), {"in_tensor_memory": True}), ("tf32", ("f32", "tf32", "tf32"), {}),

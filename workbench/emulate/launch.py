@@ -116,8 +116,8 @@ def _launched(request: LaunchRequest, engine: Engine | None, tracks: bool = True
         if special:
             raise NotLowered("cooperative launches, shuffled orders and adversarial ones", "launch")
         _refuse_interpreted_clusters(request)
-        if kernel.tensor_groups and (request.count or request.sanitize):
-            raise NotLowered("counting or sanitising tensor memory", "counter" if request.count else "sanitizer")
+        if kernel.tensor_groups and request.sanitize:
+            raise NotLowered("sanitising tensor memory", "sanitizer")
         memory_bytes = program.memory.footprint_bytes
         if request.sanitize and not kernel.mentioned.isdisjoint(heap.CALLS):
             raise NotLowered("sanitising a heap", "sanitizer")
@@ -155,7 +155,10 @@ def _launched(request: LaunchRequest, engine: Engine | None, tracks: bool = True
     services = Services(request, native.allocates) if native.serves else None
     sanitized = None
     if native.plan.sanitized:
-        sanitized = Sanitized(native.plan.sanitized, request.sanitize, program.memory, request.shared_bytes, block)
+        sites, blocks = native.plan.sanitized, request.cluster_extents.size
+        sanitized = Sanitized(sites, request.sanitize, program.memory, request.shared_bytes, block, blocks)
+        if blocks > 1:  # others that use memory meanwhile would keep it from beginning again
+            request = replace(request, pause=None)
     return _run(request, native, services, sanitized, instruments)
 
 
@@ -167,10 +170,9 @@ def _refuse_interpreted_clusters(request: LaunchRequest) -> None:
         if explicit and "%is_explicit_cluster" in kernel.mentioned:
             raise NotLowered("%is_explicit_cluster in clusters of one block", "launch")
         return
-    if request.count:
-        raise NotLowered("counting blocks in clusters", "counter")
-    if request.sanitize:
-        raise NotLowered("sanitising blocks in clusters", "sanitizer")
+    large = request.program.memory.footprint_bytes > costs.EXPLAINED_BYTES
+    if large and request.sanitize not in ((), ("written",)):
+        raise NotLowered("sanitising clusters in a memory too large to begin again", "sanitizer")
     if request.block_range != (0, request.grid.size):
         raise NotLowered("a part of the clusters", "launch")
 
@@ -285,14 +287,16 @@ def _run(
     finally:
         memory.pages.pinned = False
     printed = request.printed
-    odd = sanitized.oddities() if sanitized is not None else []
+    in_cluster = bool(native.plan.cluster)
+    odd = [] if sanitized is None or in_cluster else sanitized.oddities()
     if sanitized is not None and kept is not None:
-        unsure = sanitized.exhausted or (request.kernel.orders_by_memory and any(each.kind == "race" for each in odd))
+        unsure = sanitized.exhausted or (in_cluster and sanitized.is_odd)
+        unsure |= request.kernel.orders_by_memory and any(each.kind == "race" for each in odd)
         if unsure and not faults and _undone(request, services, kept):
             return interpret(request)
         if unsure:
             odd = [each for each in odd if each.kind != "race"]
-    again = faults and repeats and faults[0].kind != "timeout"
+    again = faults and (repeats or (in_cluster and sanitized is not None)) and faults[0].kind != "timeout"
     if again and kept is not None and _undone(request, services, kept):
         return interpret(request)
     findings = _explained(request, odd, kept) if odd else ()

@@ -64,6 +64,20 @@ def barrier_operands(op: Op) -> tuple[Operand, ...]:
     return op.operands[1:-1] if op.opcode.has("red") else op.operands
 
 
+def _named(graph: Graph) -> set[tuple[int | None, ...]]:
+    """The operands of the barriers at which warps of a block wait."""
+    waits = [n.last for n in graph.blocks if n.end == "barrier" and n.last is not None and not is_test(n)]
+    return {tuple(graph.layout.fixed(o) for o in barrier_operands(op)) for op in waits}
+
+
+def has_partial(graph: Graph) -> bool:
+    """True if the block has barriers other than one for all of its threads."""
+    named = _named(graph)
+    if any(op.opcode.is_arrival for n in graph.blocks for op in n.ops) or len(named) > 1:
+        return True
+    return any(len(numbers) != 1 or numbers[0] not in range(NUM_BARRIERS) for numbers in named)
+
+
 def has_several(graph: Graph) -> bool:
     """True if there are barriers other than one for all warps. Raises NotLowered for barriers that have no native
     form."""
@@ -75,16 +89,11 @@ def has_several(graph: Graph) -> bool:
     for op in waits:
         if not (op.opcode.has("sync") or op.opcode.has("red")) or op.opcode.has("cluster"):
             raise NotLowered(op.opcode.text)
-    arrives = any(op.opcode.is_arrival for n in graph.blocks for op in n.ops)
-    if not ends and not arrives:
+    if len(waits) == len(ends) and not has_partial(graph):
         return False
-    named = {tuple(graph.layout.fixed(o) for o in barrier_operands(op)) for op in waits}
-    if len(waits) == len(ends) and not arrives and len(named) == 1:
-        (numbers,) = named
-        if len(numbers) == 1 and numbers[0] is not None and 0 <= numbers[0] < NUM_BARRIERS:
-            return False
     if has_votes(graph):
         raise NotLowered("votes at one of several barriers")
+    named = _named(graph)
     if has_unaligned(graph) and (len(named) > 1 or None in next(iter(named))):
         raise NotLowered("lanes that may wait at several barriers")
     return True

@@ -46,9 +46,10 @@ class RaceFree:
     shared_readers: bool = True
 
 
-def race_free_accesses(unit: Unit, params: bytes, allocations: Mapping[str, int]) -> RaceFree:
+def race_free_accesses(unit: Unit, params: bytes, allocations: Mapping[str, int], in_cluster: bool = False) -> RaceFree:
     """The accesses of a kernel that cannot race in a launch. params: its parameter block. allocations: the parameters,
-    their words, and symbols that lead into allocations, each with a number that those of one have in common."""
+    their words, and symbols that lead into allocations, each with a number that those of one have in common.
+    in_cluster: whether blocks reach each other's shared memory, of which nothing is proved then."""
     graph = unit.graph
     launch = KnownLaunch(unit.grid, unit.block, params)
     live, alike = unit.of(liveness), unit.of(block_uniformity)
@@ -62,9 +63,10 @@ def race_free_accesses(unit: Unit, params: bytes, allocations: Mapping[str, int]
     )  # fmt: skip
     of_shared = [op for op in _memory_ops(graph) if op.opcode.space in ("", "shared")]
     # Copies land between other barriers than they begin between.
-    found = set() if graph.has_copies else shared.race_free(barrier_intervals(graph, in_step), of_shared)
+    left_out = graph.has_copies or in_cluster
+    found = set() if left_out else shared.race_free(barrier_intervals(graph, in_step), of_shared)
     apart = {op for op in found if op.opcode.space == "shared"}
-    race_free = race_free_in_global(unit, allocations, separate.in_grid) | apart
+    race_free = race_free_in_global(unit, allocations, separate.in_grid, in_cluster) | apart
     may_race = [op for op in _memory_ops(graph) if op not in race_free]
     places = {(op.line, op.column) for op in race_free} - {(op.line, op.column) for op in may_race}
     readers = {
@@ -107,14 +109,20 @@ def _is_narrow(op: Op) -> bool:
 # ---------------------------------------------------------------- global memory
 
 
-def race_free_in_global(unit: Unit, allocations: Mapping[str, int], in_grid: Callable[[Sequence[Op]], bool]) -> set[Op]:
-    """The accesses of global memory that cannot race. allocations: as `race_free_accesses` takes them. in_grid: true if
-    no two threads of the launch touch one byte by some accesses of one allocation."""
+def race_free_in_global(
+    unit: Unit, allocations: Mapping[str, int], in_grid: Callable[[Sequence[Op]], bool], in_cluster: bool = False
+) -> set[Op]:
+    """The accesses of global memory that cannot race. allocations, in_cluster: as `race_free_accesses` takes them.
+    in_grid: true if no two threads of the launch touch one byte by some accesses of one allocation."""
     sources = unit.of(address_sources)
+    shared = {f"&{name}" for name, _ in unit.graph.kernel.shared_variables} if in_cluster else set()
     users: dict[int, list[Op]] = {}
     for op in _memory_ops(unit.graph):
         if op.opcode.space in ("", "global") or op.opcode.mnemonic in _COPIES:
-            for number in allocations_of(op, sources, allocations) or {_UNKNOWN}:
+            found = allocations_of(op, sources, allocations)
+            if not found and shared & _sources_of(op, sources):
+                continue  # to another block's shared memory
+            for number in found or {_UNKNOWN}:
                 users.setdefault(number, []).append(op)
     stray = users.pop(_UNKNOWN, [])
     noisy = {
@@ -129,11 +137,13 @@ def race_free_in_global(unit: Unit, allocations: Mapping[str, int], in_grid: Cal
 
 def allocations_of(op: Op, sources: Mapping[str, set[str]], allocations: Mapping[str, int]) -> set[int]:
     """The allocations that an access may touch, by number; empty where they are not known."""
-    result: set[int] = set()
+    from_ = _sources_of(op, sources)
+    return set() if OWN in from_ else {allocations[name] for name in from_ if name in allocations}
+
+
+def _sources_of(op: Op, sources: Mapping[str, set[str]]) -> set[str]:
+    """The names that the addresses of an access come from."""
     access = plain_access(op) or matrix_access(op)
-    for operand in op.operands[:2] if access is None else [access.address]:
-        from_ = set().union(*(sources.get(r.key, set()) for r in registers(operand)), named_in(operand))
-        if OWN in from_:
-            return set()
-        result |= {allocations[name] for name in from_ if name in allocations}
-    return result
+    operands = op.operands[:2] if access is None else (access.address,)
+    read = (sources.get(r.key, set()) for operand in operands for r in registers(operand))
+    return set().union(*read, *(named_in(operand) for operand in operands))

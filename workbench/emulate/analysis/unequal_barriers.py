@@ -6,6 +6,7 @@ Native code compares the lanes of one warp at each barrier, not the warps of a b
 from __future__ import annotations
 
 from workbench.base.control_flow import reachable
+from workbench.emulate.analysis.barrier_forms import is_test
 from workbench.emulate.analysis.liveness import Regions
 from workbench.emulate.analysis.register_dependences import dependents, written_by
 from workbench.emulate.ir.graph import Graph
@@ -17,12 +18,12 @@ _OF_THREADS = ("%tid", "%laneid", "%warpid")
 
 
 def has_unequal_barriers(unit: Unit) -> bool:
-    """True if the number of barriers that a warp reaches may depend on its threads' numbers.
+    """True if the number of barriers of its block that a warp reaches may depend on its threads' numbers.
 
     Warps that leave before the first barrier do not count: threads without work may.
     """
     graph = unit.graph
-    barriers = {node.number for node in graph.blocks if node.end == "barrier"}
+    barriers = {node.number for node in graph.blocks if node.end == "barrier" and not is_test(node)}
     following = [graph.successors(number) for number in range(len(graph.blocks))]
     behind = set().union(*(reachable(following, after) for number in barriers for after in following[number]))
     regions, by_thread = Regions(graph), _registers_by_thread(graph)

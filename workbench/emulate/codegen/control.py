@@ -41,7 +41,7 @@ from workbench.emulate.ir.mask_ops import Place, PlaceKind
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.llvm.builder import WARP, lane_constants
-from workbench.emulate.passes.insert_sanitizers import watches_local_memory
+from workbench.emulate.passes.insert_sanitizers import watches_local_memory, watches_peers
 
 ENTRY = "kernel"
 """The function of a kernel's module: it runs blocks of the grid until none is left."""
@@ -241,11 +241,14 @@ class WarpEmitter(WarpEmission):
             zeros,
             self.begun_slot,
             self.leak_request,
+            watches_peers(self.unit),
         )
         if self.begun_slot:
             self.declare("warpgroup.ends")
         if self.leak_request:
             self.declare("tensor.leaks")
+        if code.watched:
+            self.declare(grid_loop.ENDS_IN_CLUSTER)
         lines = [
             *b.declarations.values(),
             *tables,

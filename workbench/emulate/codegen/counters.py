@@ -12,11 +12,11 @@ from functools import partial, reduce
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from workbench.emulate.addresses import LOCAL_WINDOW, SHARED_WINDOW
+from workbench.emulate.addresses import LOCAL_WINDOW, RANK_SHIFT, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.analysis.count_forms import SECTOR, Condition, CountForm
 from workbench.emulate.codegen import async_copies, memory, row_access, strided_values
 from workbench.emulate.codegen.emission import Emission
-from workbench.emulate.ir.count_ops import Access, BlockHead, CountOp, Divergence, MaskedBranch
+from workbench.emulate.ir.count_ops import Access, BlockHead, CountOp, Divergence, MaskedBranch, PeerAccess
 from workbench.emulate.ir.counter_layout import ACCESS_WORDS, Amounts
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.ir.ops import Op
@@ -51,6 +51,8 @@ def count(e: Emission, op: Op) -> None:
             _add(e, op.event.word, "1")
         case Access():
             _count_access(e, op, op.event)
+        case PeerAccess():
+            _count_peers(e, op, op.event)
 
 
 def _add(e: Emission, word: int, amount: str) -> None:
@@ -197,6 +199,22 @@ _COUNTED: Mapping[str, Callable[[Emission, Access, AddressOperand, CountForm], N
     "regular": _count_regular,
     "runs": _count_runs,
 }
+
+
+def _count_peers(e: Emission, op: CountOp, event: PeerAccess) -> None:
+    b = e.b
+    kind: AccessKind = "read" if event.kind == "copy" else event.kind
+    where = memory.place_of(e, op, op.operands[0], event.natural_bytes, kind, "")
+    addresses, _ = memory.whole_addresses(e, where)
+    b.width = WARP
+    offsets = b.op("sub", "i64", addresses, b.const("i64", SHARED_WINDOW))
+    ranks = b.op("lshr", "i64", offsets, b.const("i64", RANK_SHIFT))
+    inside = b.op("icmp ult", "i64", offsets, b.const("i64", WINDOW_BYTES))
+    elsewhere = b.op("icmp ne", "i64", ranks, b.splat("i64", b.let("zext i32 %rank to i64")))
+    peers = b.let(f"bitcast <{WARP} x i1> {b.op('and', 'i1', inside, elsewhere)} to i32")
+    b.width = 1
+    lanes = b.call("ctpop", "i32", b.op("and", "i32", peers, e.mask_word))
+    _add(e, e.counting.access(event.row)[1] + 1, b.cast("zext", "i32", lanes, "i64"))
 
 
 def _count_partial_copy(e: Emission, op: CountOp, event: Access, where: AddressOperand) -> None:

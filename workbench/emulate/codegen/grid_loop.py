@@ -17,6 +17,8 @@ from workbench.emulate.runtime.matrix_forms import BEGUN_WORDS
 
 FAULT_ENDS = "br label %fail"
 """Ends the launch once its fault is noted."""
+ENDS_IN_CLUSTER = "sanitize.cluster.ends"
+"""The function that tells a sanitiser that a block of a cluster has ended."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,8 @@ class WarpCode:
     """The words about products of warpgroups, where there are some."""
     leak_request: int = 0
     """The number of what a block asks for that leaves tensor memory behind; 0 where it allocates none."""
+    watched: bool = False
+    """True if a sanitiser looks for accesses to the memory of a block of a cluster that has ended."""
 
 
 def grid_function(name: str, code: WarpCode, time_slices: TimeSlices) -> str:
@@ -160,6 +164,8 @@ def block_ends(code: WarpCode) -> str:
     if code.leak_request:
         checks.append(f"%leaks = call i1 @{PREFIX}tensor.leaks(ptr %ctx, i64 {code.leak_request})")
     text = "next.block:"
+    if code.watched:
+        text += f"\n  call void @{PREFIX}{ENDS_IN_CLUSTER}(ptr %ctx)"
     for number, check in enumerate(checks, 1):
         label = "after.block" if number == len(checks) else "products.end"
         wrong = check.partition(" ")[0]

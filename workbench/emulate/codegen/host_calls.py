@@ -62,14 +62,14 @@ def service_of(opcode: Opcode) -> str:
     return opcode.text.partition(".")[2]
 
 
-_COUNTED = ("bulk.load", "bulk.store", "bulk.tensor")
+_COUNTED = ("bulk.load", "bulk.store", "bulk.tensor", "tensor.product", "tensor.transfer")
 """Requests that Python serves, and counts, where a launch counts."""
 
 
 def ask(e: Emission, service: str, site: int, rows: list[str], first: str = "", form: int = 0) -> str:
     """Emits a request to Python for the lanes of the mask; returns the record, whose second row holds the answer.
     rows: vectors of 64 bits a lane. first: a function of the runtime that serves what it can, and leaves other lanes
-    in the record, but not of bulk copies that are counted; form: a word for it, or for Python."""
+    in the record, but not of `_COUNTED` where a launch counts; form: a word for it, or for Python."""
     b = e.b
     record = b.allocate(f"[{max(2, len(rows) + 1)} x {_ROW}]")
     mask = b.let(f"zext i32 {e.mask_word} to i64")

@@ -128,7 +128,7 @@ def _report_access(e: Emission, event: Event, addresses: str, lanes: str, size_b
         if event.space:
             return
     arguments = f"ptr %ctx, i32 %warp, {_ADDRESSES} {addresses}, i32 {lanes}, i64 {what}"
-    checks = event.race, event.init, event.readers, site.read_only, event.copied
+    checks = event.race, event.init, event.readers, site.read_only, event.copied, e.in_cluster
     access = AccessSort(event.space, site.kind, *checks).name
     if event.race or event.space != "shared":
         e.call(access, arguments)

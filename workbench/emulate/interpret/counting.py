@@ -27,7 +27,7 @@ from workbench.emulate.access_patterns import (
 )
 from workbench.emulate.addresses import DATA_WINDOWS, RANK_SHIFT, WINDOW_BYTES
 from workbench.emulate.ir.counter_layout import CountedKind
-from workbench.emulate.ir.matrix_work import warp_work
+from workbench.emulate.ir.matrix_work import moved_bytes, warp_work
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import Accessing, Batch, BulkRequest, Lanes, Mask, Observer, StraightCode
@@ -56,6 +56,8 @@ def block_events(ops: Sequence[Op]) -> Iterator[tuple[int, str, int, int]]:
         yield line, "warp_instructions", 1, 0
         yield line, "thread_instructions", 0, 1
         yield line, f"{instruction_class(op.opcode.text)}_instructions", 1, 0
+        for name, amount in moved_bytes(op).items():
+            yield line, name, amount, 0
         work = warp_work(op)
         for name, amount in work.amounts.items() if work is not None else ():
             yield line, name, amount, 0
@@ -73,8 +75,11 @@ def access_events(space: str, kind: CountedKind, nbytes: int) -> tuple[tuple[str
     lanes: active ones, in all; in shared memory requests whose lanes share words, where a lane has several. pieces:
     sectors, wavefronts in shared memory, or words of constant memory. groups: of an atomic, the lanes at one address;
     otherwise the phases in shared memory, lines of constant memory, and in global memory the sectors that as many bytes
-    side by side would need.
+    side by side would need. An access to another block's memory in the cluster is counted in the space `peer` besides,
+    by its lanes alone.
     """
+    if space == "peer":
+        return ((f"peer_{_OPERATIONS[kind]}_bytes", (0, nbytes, 0, 0)),)
     if space == "local" and kind == "atomic":
         return ()  # no counter is defined for it
     if space == "const":

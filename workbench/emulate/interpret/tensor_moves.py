@@ -148,9 +148,6 @@ class _Move:
             mine, text = g.group.tensor_memory.blocks[row], op.opcode.text
             at = checked_cell(mine, addresses[lanes], lanes, g.warp, cells, self._kind, text, op.line)
             found.append((row, at))
-        for report in g.machine.on.works:
-            moved = len(found) * WARP * cells.registers * 4
-            report(op.line, {f"tensor_memory_{'load' if self._kind == 'read' else 'store'}_bytes": moved})
         return found
 
     def begin(self, g: WarpBatch, places: list[tuple[int, Cell]], queue: Copies) -> None:

@@ -17,7 +17,6 @@ from workbench.emulate.interpret.tensor_blocks import GroupBlocks, shared_sites
 from workbench.emulate.interpret.tensor_moves import tensor_address
 from workbench.emulate.interpret.tensor_pipe import TensorOperation, begin
 from workbench.emulate.interpret.tensor_products import BegunProduct, ProductOperands, TensorProducts
-from workbench.emulate.ir.matrix_work import thread_work
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.tensor_products import TensorProduct, tensor_product
 from workbench.emulate.observers import TensorAccess
@@ -34,7 +33,7 @@ class _Multiply:
     """One instruction, bound."""
 
     def __init__(self, slots: Slots, op: Op, product: TensorProduct) -> None:
-        self._op, self._sites, self._form = op, shared_sites(op), product.form
+        self._op, self._sites = op, shared_sites(op)
         self.products = TensorProducts(product.form, op.line)
 
         def word(operand: Operand, type_: str) -> Callable[[WarpBatch, int], int]:
@@ -66,11 +65,7 @@ class _Multiply:
             operation = _Operation(self, self.products.begun(self.blocks(g), lane, operands))
             begin(g, lane, operation)
             for report in g.machine.on.works:
-                begun = operation.begun
-                read = sum(each.nbytes for each in (*begun.left, *begun.right))
-                work = thread_work(begun.descriptor, self._form.kind, self._form.groups, read)
-                cells = {"tensor_memory_product_bytes": operation.access.nbytes}
-                report(self._op.line, {**work.amounts, **cells}, work.form)
+                report(self._op.line, *self.products.work(operation.begun))
 
     def blocks(self, g: WarpBatch) -> GroupBlocks:
         """The blocks that it may be for."""

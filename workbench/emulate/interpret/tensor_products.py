@@ -5,6 +5,7 @@ Sums are those of `mma`, but for the order in which doubles are added. See docs/
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -18,6 +19,7 @@ from workbench.emulate.interpret import matrix_registers as registers_of
 from workbench.emulate.interpret.tensor_blocks import TensorBlocks
 from workbench.emulate.ir.instruction_descriptors import BadDescriptor, Descriptor, decoded
 from workbench.emulate.ir.matrix_fragments import BITS
+from workbench.emulate.ir.matrix_work import thread_work
 from workbench.emulate.ir.shared_matrices import PIECE, tensor_factor
 from workbench.emulate.ir.tensor_layouts import (
     Bank,
@@ -175,6 +177,12 @@ class TensorProducts:
 
     def _refusal(self, fact: Fact, lane: int) -> FaultSignal:
         return FaultSignal("tensorcheck.bad_operand", fact, [lane], space="tensor", line=self._line)
+
+    def work(self, begun: BegunProduct) -> tuple[Mapping[str, int], str]:
+        """The amounts that a product adds to counters, and its form."""
+        read = sum(each.nbytes for each in (*begun.left, *begun.right))
+        work = thread_work(begun.descriptor, self._form.kind, self._form.groups, read)
+        return {**work.amounts, "tensor_memory_product_bytes": self.access(begun).nbytes}, work.form
 
     def access(self, begun: BegunProduct) -> TensorAccess:
         """The cells of a product."""

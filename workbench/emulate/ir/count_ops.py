@@ -47,9 +47,21 @@ class Access:
     partial: bool = False
 
 
+@dataclass(frozen=True)
+class PeerAccess:
+    """Counts the lanes of an access whose address leads to the shared memory of another block of their cluster.
+
+    row: of the space `peer`. kind, natural_bytes: of the access as PTX has it.
+    """
+
+    kind: CountedKind
+    natural_bytes: int
+    row: int
+
+
 @dataclass(frozen=True, kw_only=True)
 class CountOp(Op):
     """An op that counts. An access has its address as the first operand, and its predicate; a copy of which lanes say
     how much they read has the copy's own operands behind it."""
 
-    event: BlockHead | MaskedBranch | Divergence | Access
+    event: BlockHead | MaskedBranch | Divergence | Access | PeerAccess

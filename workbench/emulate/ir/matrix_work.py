@@ -14,6 +14,7 @@ from workbench.emulate.ir.instruction_descriptors import FOURTHS, Descriptor
 from workbench.emulate.ir.matrix_fragments import BITS, SHAPE, matrix_types
 from workbench.emulate.ir.opcode import Opcode, split_opcode
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.tensor_memory import movement
 from workbench.emulate.ir.warpgroup_products import WARPS
 from workbench.isa.ptx.nodes import Vector
 
@@ -23,6 +24,8 @@ _ELEMENTS: Mapping[str, str] = {
     **dict.fromkeys(("s4", "u4"), "int4"), "b1": "bit",
 }  # fmt: skip
 _QUAD_PAIRS = 4
+_REGISTER_BYTES = 4 * 32
+"""Bytes of a register in all lanes of a warp."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +93,16 @@ def _warp_work(text: str, left_in_registers: bool) -> MatrixWork | None:
     )  # fmt: skip
 
 
+def moved_bytes(op: Op) -> Mapping[str, int]:
+    """The bytes that a warp loads from tensor memory or stores there by one instruction; empty for others."""
+    opcode = op.opcode
+    if opcode.mnemonic != "tcgen05" or opcode.modifiers[:1] not in (("ld",), ("st",)):
+        return {}
+    cells = movement(opcode, 0)
+    name = "load" if opcode.modifiers[0] == "ld" else "store"
+    return {} if cells is None else {f"tensor_memory_{name}_bytes": cells.registers * _REGISTER_BYTES}
+
+
 def thread_work(found: Descriptor, kind: str, groups: int, shared_bytes: int) -> MatrixWork:
     """The work of one `tcgen05.mma`. groups: blocks whose tensor memory takes part. shared_bytes: that it reads of
     factors."""
@@ -111,4 +124,4 @@ def _element(type_: str, kind: str) -> str:
     return "fp4" if kind in FOURTHS else _ELEMENTS[type_]
 
 
-__all__ = ["MatrixWork", "thread_work", "warp_work"]
+__all__ = ["MatrixWork", "moved_bytes", "thread_work", "warp_work"]

@@ -42,6 +42,11 @@ class Instruments:
     cluster: Dim3 | None = None
 
 
+def rank_bits(blocks: int) -> int:
+    """Bits of a rank among so many blocks of a cluster, in words of sanitisers."""
+    return (blocks - 1).bit_length()
+
+
 PLAIN = Instruments()
 SEQUENTIAL = Instruments(sequential=True)
 

@@ -20,8 +20,10 @@ from workbench.emulate.interpret.atomics import apply, combination
 from workbench.emulate.interpret.mbarriers import updated
 from workbench.emulate.ir.bulk_reductions import bulk_reduction
 from workbench.emulate.ir.opcode import ATOMIC_OPERATIONS, Opcode
+from workbench.emulate.ir.tensor_copies import MULTICAST
 from workbench.emulate.native.copies import CopiesInFlight, change_object, global_pointer
 from workbench.emulate.numbers import DTYPES
+from workbench.emulate.observers import BulkRequest
 from workbench.emulate.runtime.bulk_record import LOADS, range_word
 
 if TYPE_CHECKING:
@@ -56,6 +58,17 @@ def locate(
     )  # fmt: skip
 
 
+def request_of(opcode: Opcode, operands: Sequence[int]) -> BulkRequest:
+    """A bulk copy that `copy` queues, to be counted."""
+    _, source, size, _, ranks = operands
+    pieces = np.arange(0, size, _PIECE)
+    multicast = opcode.has(MULTICAST)
+    blocks = ranks.bit_count() if multicast else 1
+    if opcode.has("global"):
+        return BulkRequest("load", source + pieces, _PIECE, size, blocks, multicast)
+    return BulkRequest("peer", pieces[:0], _PIECE, size, blocks)
+
+
 def copy(
     copies: CopiesInFlight, worker: WorkerContext, memory: Memory, opcode: Opcode, lane: int, operands: Sequence[int]
 ) -> None:
@@ -63,7 +76,7 @@ def copy(
     address of the object, and the ranks that a multicast copy goes to as bits. Raises FaultSignal."""
     to, source, size, barrier, ranks = operands
     receivers: list[int | None] = [None]
-    if opcode.has("multicast::cluster"):
+    if opcode.has(MULTICAST):
         receivers = [rank for rank in range(ranks.bit_length()) if ranks >> rank & 1]
     if size % _PIECE:
         raise FaultSignal("memcheck.misaligned", Fact.of("bulk_size", bytes=size), [lane])

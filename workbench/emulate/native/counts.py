@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, TypeVar
 
@@ -87,16 +87,29 @@ class Amounts:
         return self.reading.by_key(self.words)
 
 
-_Served = Mapping[tuple[int, str], int]
+@dataclass(frozen=True)
+class Served:
+    """Counts of what Python has done for native code: amounts by PTX line and counter, and forms of matrix
+    instructions."""
+
+    amounts: dict[tuple[int, str], int] = field(default_factory=dict)
+    forms: dict[str, int] = field(default_factory=dict)
+
+    def add(self, line: int, amounts: Mapping[str, int], form: str = "") -> None:
+        """Adds amounts that an instruction knows itself. form: of a matrix instruction."""
+        for name, amount in amounts.items():
+            self.amounts[line, name] = self.amounts.get((line, name), 0) + amount
+        if form:
+            self.forms[form] = self.forms.get(form, 0) + 1
 
 
-def counters(parts: Sequence[Amounts], spots: Mapping[int, SourceSpot], served: Sequence[_Served] = ()) -> Counters:
+def counters(parts: Sequence[Amounts], spots: Mapping[int, SourceSpot], served: Sequence[Served] = ()) -> Counters:
     """The counters of a launch from what each code that ran in it has counted: tier 0 code, say, and tier 1 code.
-    served: amounts by PTX line and counter that Python has counted."""
+    served: what Python has counted."""
     totals: LazyMapping[str, int] = LazyMapping(lambda: _totals(parts, served))
     lines: LazyMapping[int, Mapping[str, int]] = _Lines(parts, served)
     sources: LazyMapping[tuple[str, int], Mapping[str, int]] = LazyMapping(lambda: by_source(lines, spots))
-    forms: LazyMapping[str, int] = LazyMapping(lambda: _forms(parts))
+    forms: LazyMapping[str, int] = LazyMapping(lambda: _forms(parts, served))
     return Counters(totals, sources, lines, matrix_instructions=forms)
 
 
@@ -113,7 +126,7 @@ def weighted(counted: Iterable[tuple[Counters, float]]) -> dict[int, dict[str, f
             for part in lines.parts:
                 tables[part.reading] = tables.get(part.reading, 0.0) + part.words * weight
             for own in lines.served:
-                _add(result, ((line, name, amount * weight) for (line, name), amount in own.items()))
+                _add(result, ((line, name, amount * weight) for (line, name), amount in own.amounts.items()))
             continue
         _add(result, ((line, name, amount * weight) for line, row in lines.items() for name, amount in row.items()))
     for reading, words in tables.items():
@@ -128,26 +141,26 @@ def _add(found: dict[int, dict[str, float]], amounts: Iterable[tuple[int, str, f
             there[name] = there.get(name, 0.0) + amount
 
 
-def _totals(parts: Sequence[Amounts], served: Sequence[_Served]) -> dict[str, int]:
+def _totals(parts: Sequence[Amounts], served: Sequence[Served]) -> dict[str, int]:
     found = sum((part.reading.totals(part.words) for part in parts), np.zeros(len(COUNTER_NAMES), np.int64))
     for own in served:
-        for (_, name), amount in own.items():
+        for (_, name), amount in own.amounts.items():
             found[_PLACE[name]] += amount
     return dict(zip(COUNTER_NAMES, found.tolist(), strict=True))
 
 
-def _forms(parts: Sequence[Amounts]) -> dict[str, int]:
+def _forms(parts: Sequence[Amounts], served: Sequence[Served]) -> dict[str, int]:
     found: dict[str, int] = {}
-    for part in parts:
-        for form, amount in part.reading.forms(part.words):
-            if amount:
-                found[form] = found.get(form, 0) + amount
+    counted = (part.reading.forms(part.words) for part in parts)
+    for form, amount in chain(*counted, *(own.forms.items() for own in served)):
+        if amount:
+            found[form] = found.get(form, 0) + amount
     return dict(sorted(found.items()))
 
 
-def _by_line(parts: Sequence[Amounts], served: Sequence[_Served]) -> dict[int, Mapping[str, int]]:
+def _by_line(parts: Sequence[Amounts], served: Sequence[Served]) -> dict[int, Mapping[str, int]]:
     found: dict[int, dict[str, int]] = {}
-    besides = ((line, name, amount) for own in served for (line, name), amount in own.items())
+    besides = ((line, name, amount) for own in served for (line, name), amount in own.amounts.items())
     for line, name, amount in chain(*parts, besides):
         if amount:
             there = found.setdefault(line, {})
@@ -205,6 +218,6 @@ def _terms(
 class _Lines(LazyMapping[int, Mapping[str, int]]):
     """Counters by PTX line; parts, served: what they are read from."""
 
-    def __init__(self, parts: Sequence[Amounts], served: Sequence[_Served]) -> None:
+    def __init__(self, parts: Sequence[Amounts], served: Sequence[Served]) -> None:
         super().__init__(lambda: _by_line(parts, served))
         self.parts, self.served = parts, served

@@ -125,7 +125,7 @@ class _Run:
             if self._native.plan.cluster:
                 join_cluster(worker, self._native.plan, self._native.records)
         request, sanitized = self._request, self._sanitized
-        for member in worker.members:
+        for rank, member in enumerate(worker.members):
             member.prepare(
                 request.program.memory,
                 request.grid if self._shape is None else self._shape.grid,
@@ -136,7 +136,7 @@ class _Run:
                 request.multiprocessors,
                 request.dynamic_smem_bytes,
                 request.touched,
-                sanitized.address if sanitized is not None else 0,
+                sanitized.address(rank) if sanitized is not None else 0,
             )
             if self._services is not None:
                 member.offer(self._services.answer)

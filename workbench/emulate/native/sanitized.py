@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from workbench.base.records import Dim3
 from workbench.emulate.addresses import BASE, SHARED_WINDOW, WINDOW_BYTES
+from workbench.emulate.ir.unit import rank_bits
 from workbench.emulate.memory import Memory
 from workbench.emulate.runtime import sanitizer_record as runtime
 from workbench.emulate.sanitize.findings import Finding, Findings
@@ -25,7 +26,7 @@ from workbench.emulate.sanitize.sites import WEAK, Site
 from workbench.emulate.zero_pages import zero_pages
 
 _STRENGTHS = {WEAK: 0, BLOCK_SCOPE: 1, CLUSTER_SCOPE: 1, GRID_SCOPE: 2}
-"""Scopes as native code has them: its launches have no clusters."""
+"""Scopes as native code has them: that of a cluster reaches no other block there, which may look odd."""
 _MAX_EVENTS = 1 << 12
 _WIDEST = 16
 _KINDS = {
@@ -104,8 +105,31 @@ def _cell_shifts(sites: tuple[Site, ...]) -> tuple[int, int]:
     return shifts[0], shifts[1]
 
 
+class _Record:
+    """The record of one block at a time, and what is that block's alone. given: words by their offsets in it."""
+
+    def __init__(self, given: dict[int, int], in_cluster: bool) -> None:
+        self.words = np.zeros(runtime.RECORD_BYTES // 8, np.uint64)
+        self.events = np.zeros((_MAX_EVENTS, runtime.EVENT_BYTES // 8), np.uint64)
+        sizes = {runtime.EPOCHS: _THREADS, runtime.KNOWN: _THREADS * WARP, runtime.LINES: 2 * runtime.ORDINALS}
+        if in_cluster:
+            sizes |= {runtime.PHASES: _THREADS, runtime.PASSED: _THREADS}
+            sizes |= {runtime.ARRIVALS: runtime.PHASES_KEPT * _THREADS, runtime.PEERS: runtime.MAX_RANKS * _THREADS}
+        self._arrays = {offset: zero_pages(size, np.dtype(np.uint32)) for offset, size in sizes.items()}
+        pointers = {offset: array.ctypes.data for offset, array in self._arrays.items()}
+        pointers |= {runtime.EVENTS: self.events.ctypes.data, runtime.MAX_EVENTS: _MAX_EVENTS}
+        for offset, word in {**given, **pointers}.items():
+            self.words[offset // 8] = word
+
+    @property
+    def num_events(self) -> int:
+        """Oddities that were noted."""
+        return int(self.words[runtime.NUM_EVENTS // 8])
+
+
 class Sanitized:
-    """Shadow state of one launch in native code. Cells without accesses take no host memory."""
+    """Shadow state of one launch in native code. Cells without accesses take no host memory. cluster_blocks: blocks of
+    a cluster, each with a record, and with its part of the cells of shared memory."""
 
     def __init__(
         self,
@@ -114,13 +138,15 @@ class Sanitized:
         memory: Memory,
         shared_bytes: int,
         block: Dim3,
+        cluster_blocks: int = 1,
     ) -> None:
         self._sites = sites
         global_bytes = memory.footprint_bytes
         global_shift, shared_shift = _cell_shifts(sites)
         copied = any(each.asynchronous for each in sites)
         self._global = _Cells((global_bytes >> global_shift) + 1, sanitize, copied)
-        self._shared = _Cells(-(-shared_bytes >> shared_shift), sanitize, copied)
+        shared_cells = -(-shared_bytes >> shared_shift)
+        self._shared = _Cells(shared_cells * cluster_blocks, sanitize, copied)
         self.explains = sanitize != ("written",)
         """True if it may find something, which the interpreter then explains."""
         self._global_shift = global_shift
@@ -136,49 +162,40 @@ class Sanitized:
         self._scopes = np.array([*strengths, 0], np.uint8)
         self._sizes = np.array([*(each.size_bytes for each in sites), 0], np.uint8)
         self._pairs = np.zeros((runtime.KINDS_OF_EVENTS, len(sites), len(sites)), np.uint32)
-        self._events = np.zeros((_MAX_EVENTS, runtime.EVENT_BYTES // 8), np.uint64)
-        self._epochs = np.zeros(_THREADS, np.uint32)
-        self._known = zero_pages(_THREADS * WARP, np.dtype(np.uint32))
-        self._lines = np.zeros(runtime.ORDINALS, np.uint64)
         warps = -(-block.size // WARP)
         lanes = [min(WARP, block.size - WARP * warp) for warp in range(warps)]
         self._existing = np.array([(1 << n) - 1 for n in lanes], np.uint32)
-        self._record = np.zeros(runtime.RECORD_BYTES // 8, np.uint64)
-        self._put(
-            {
-                runtime.GLOBAL_COUNT: self._global.count,
-                runtime.SHARED_COUNT: self._shared.count,
-                runtime.ALIKE: len(strong) < 2 and not any(each.volatile for each in sites),
-                runtime.GLOBAL_SHIFT: global_shift,
-                runtime.SHARED_SHIFT: shared_shift,
-                runtime.SCOPES: self._scopes.ctypes.data,
-                runtime.SIZES: self._sizes.ctypes.data,
-                runtime.PAIRS: self._pairs.ctypes.data,
-                runtime.NUM_SITES: len(sites),
-                runtime.EVENTS: self._events.ctypes.data,
-                runtime.MAX_EVENTS: _MAX_EVENTS,
-                runtime.EPOCHS: self._epochs.ctypes.data,
-                runtime.KNOWN: self._known.ctypes.data,
-                runtime.LINES: self._lines.ctypes.data,
-                runtime.EXISTING: self._existing.ctypes.data,
-            }
-        )
-        self._put(self._global.words(runtime.GLOBAL_WRITERS))
-        self._put(self._shared.words(runtime.SHARED_WRITERS))
+        common = {
+            runtime.GLOBAL_COUNT: self._global.count,
+            runtime.ALIKE: len(strong) < 2 and not any(each.volatile for each in sites),
+            runtime.GLOBAL_SHIFT: global_shift,
+            runtime.SHARED_SHIFT: shared_shift,
+            runtime.SCOPES: self._scopes.ctypes.data,
+            runtime.SIZES: self._sizes.ctypes.data,
+            runtime.PAIRS: self._pairs.ctypes.data,
+            runtime.NUM_SITES: len(sites),
+            runtime.EXISTING: self._existing.ctypes.data,
+            runtime.RANK_BITS: rank_bits(cluster_blocks),
+            runtime.SHARED_COUNT: shared_cells,
+            **self._global.words(runtime.GLOBAL_WRITERS),
+            **self._shared.words(runtime.SHARED_WRITERS),
+        }
+        in_cluster = cluster_blocks > 1
+        self._records = [_Record(common, in_cluster) for _ in range(cluster_blocks)]
 
-    def _put(self, words: dict[int, int]) -> None:
-        for offset, word in words.items():
-            self._record[offset // 8] = word
-
-    @property
-    def address(self) -> int:
-        """Address of the record that native code reads."""
-        return int(self._record.ctypes.data)
+    def address(self, rank: int) -> int:
+        """Address of the record of the block of a rank that native code reads."""
+        return int(self._records[rank].words.ctypes.data)
 
     @property
     def exhausted(self) -> bool:
         """True if barriers outnumbered the values of their counter: oddities may then be false."""
-        return bool(self._record[runtime.EXHAUSTED // 8])
+        return any(bool(record.words[runtime.EXHAUSTED // 8]) for record in self._records)
+
+    @property
+    def is_odd(self) -> bool:
+        """True if something was odd."""
+        return any(record.num_events for record in self._records)
 
     def note_written(self, memory: Memory) -> None:
         """Tells memory which bytes the launch has written."""
@@ -187,9 +204,10 @@ class Sanitized:
             memory.shadow.note_filled()
 
     def oddities(self) -> list[Suspect]:
-        """The oddities, one for each kind and pair of sites."""
+        """The oddities of a launch without clusters, one for each kind and pair of sites."""
+        (record,) = self._records
         result = []
-        for kind, me, other, address in self._events[: int(self._record[runtime.NUM_EVENTS // 8])].tolist():
+        for kind, me, other, address in record.events[: record.num_events].tolist():
             block, thread, site = _fields(me)
             other_block, other_thread, other_site = _fields(other)
             result.append(

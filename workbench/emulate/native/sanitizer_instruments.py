@@ -39,16 +39,17 @@ def _places(kernel: EmulatedKernel, places: frozenset[tuple[int, int]]) -> tuple
 
 def _race_free(request: LaunchRequest, kernel: EmulatedKernel) -> RaceFree:
     pointers = _pointers(request, kernel)
+    in_cluster = request.cluster_extents.size > 1
 
     def found(unit: Unit) -> RaceFree:
-        return race_free_accesses(unit, request.params, dict(pointers))
+        return race_free_accesses(unit, request.params, dict(pointers), in_cluster)
 
-    return _of_launch(request, kernel, ("race", pointers), found, RaceFree())
+    return _of_launch(request, kernel, ("race", pointers, in_cluster), found, RaceFree())
 
 
 def _initialised(request: LaunchRequest, kernel: EmulatedKernel) -> frozenset[tuple[int, int]]:
     shared_bytes = request.shared_bytes
-    if not shared_bytes:
+    if not shared_bytes or request.cluster_extents.size > 1:  # other blocks of a cluster write there
         return frozenset()
 
     def found(unit: Unit) -> frozenset[tuple[int, int]]:

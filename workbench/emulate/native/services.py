@@ -30,6 +30,7 @@ from workbench.emulate.ir.tensor_copies import tensor_form
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.native import cluster_memory, tensor_copies, tensor_map_edits
 from workbench.emulate.native.copies import CopiesInFlight
+from workbench.emulate.native.counts import Served
 from workbench.emulate.native.requests import rows_of
 from workbench.emulate.native.tensor_memory import TensorMemories
 from workbench.emulate.numbers import UNSIGNED
@@ -72,8 +73,8 @@ class Services:
         }
         self._tensor_memories = TensorMemories()
         self._copies: dict[WorkerContext, CopiesInFlight] = {}
-        self.counted: dict[WorkerContext, dict[tuple[int, str], int]] = {}
-        """Amounts of bulk copies by PTX line and counter, where the launch counts."""
+        self.counted: dict[WorkerContext, Served] = {}
+        """Counts of bulk copies and of tensor memory, where the launch counts."""
         self.fault_signal: dict[WorkerContext, FaultSignal] = {}
         self._now = request.clock.now
         self._last_asked = self._now()
@@ -103,11 +104,12 @@ class Services:
             elif name == "bulk.tensor":
                 self._copy_tensor(worker, site, lanes, record + ROW_BYTES)
             elif name == "cluster.copy":
-                self._copy_in_cluster(worker, worker.site(site).space, lanes, record + ROW_BYTES)
+                self._copy_in_cluster(worker, site, lanes, record + ROW_BYTES)
             elif name == "cluster.store":
                 self._store_in_cluster(worker, worker.site(site).space, lanes, record + ROW_BYTES)
             elif name.startswith("tensor."):
-                self._tensor_memories.serve(name.partition(".")[2], worker, worker.site(site), lanes, record)
+                served = self._served_by(worker) if self._request.count else None
+                self._tensor_memories.serve(name.partition(".")[2], worker, worker.site(site), lanes, record, served)
             elif name == "tensormap":
                 self._change_map(worker, worker.site(site).space, lanes, record + ROW_BYTES)
             else:
@@ -192,12 +194,13 @@ class Services:
 
     def _count(self, worker: WorkerContext, site: int, request: Callable[[], BulkRequest]) -> None:
         """Adds a bulk copy to the counts of the worker, if the launch counts."""
-        if not self._request.count:
-            return
-        mine = self.counted.setdefault(worker, {})
-        line = worker.site(site).line
-        for name, amount in bulk_amounts(request(), self._request.touched).items():
-            mine[line, name] = mine.get((line, name), 0) + amount
+        if self._request.count:
+            amounts = bulk_amounts(request(), self._request.touched)
+            self._served_by(worker).add(worker.site(site).line, amounts)
+
+    def _served_by(self, worker: WorkerContext) -> Served:
+        """The counts of what was done for a worker."""
+        return self.counted.setdefault(worker, Served())
 
     def _load(self, worker: WorkerContext, site: int, lanes: list[int], rows: int) -> None:
         to, source, size, barrier = rows_of(rows, 4)
@@ -214,11 +217,14 @@ class Services:
             self._in_flight(worker).store(worker, i, begin, int(source[i]), nbytes, form)
             self._count(worker, site, partial(_run_of_bytes, "reduction" if form else "store", begin, nbytes))
 
-    def _copy_in_cluster(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
+    def _copy_in_cluster(self, worker: WorkerContext, site: int, lanes: list[int], rows: int) -> None:
         """A bulk copy into shared memory, in a launch with clusters."""
-        form, copies, operands = split_opcode(opcode), self._in_flight(worker), rows_of(rows, 5)
+        form, copies = split_opcode(worker.site(site).space), self._in_flight(worker)
+        operands = rows_of(rows, 5)
         for i in lanes:
-            cluster_memory.copy(copies, worker, self._memory, form, i, [int(row[i]) for row in operands])
+            mine = [int(row[i]) for row in operands]
+            cluster_memory.copy(copies, worker, self._memory, form, i, mine)
+            self._count(worker, site, partial(cluster_memory.request_of, form, mine))
 
     def _store_in_cluster(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
         """`st.async` and `red.async`: addresses of the numbers, addresses of the object, and the numbers."""

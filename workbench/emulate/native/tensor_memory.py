@@ -32,10 +32,13 @@ from workbench.emulate.native.worker_contexts import WorkerContext, aligned, poi
 from workbench.emulate.runtime.tensor_record import TENSOR_RECORD, plan, product_of_word, product_rows
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from numpy.typing import NDArray
 
     from workbench.emulate.fault_signal import AccessKind
     from workbench.emulate.ir.access_site import AccessSite
+    from workbench.emulate.native.counts import Served
     from workbench.emulate.numbers import Vector
 
 _OBJECT_BYTES = 8
@@ -112,6 +115,8 @@ class TensorMemories:
 
     def __init__(self) -> None:
         self._blocks: dict[WorkerContext, _BlockMemory] = {}
+        self.works: dict[tuple[int, ProductOperands], tuple[Mapping[str, int], str]] = {}
+        """The work of products that were counted, by the word of their form and their operands."""
 
     def of(self, worker: WorkerContext) -> _BlockMemory:
         """That of the block that a context runs."""
@@ -122,9 +127,13 @@ class TensorMemories:
             found.begin()
         return found
 
-    def serve(self, request: str, worker: WorkerContext, site: AccessSite, lanes: list[int], record: int) -> None:
-        """Does what an instruction asks for. record: a pointer to its operands. Raises FaultSignal."""
-        instruction = _Instruction(self, worker, site)
+    def serve(
+        self, request: str, worker: WorkerContext, site: AccessSite, lanes: list[int], record: int,
+        served: Served | None,
+    ) -> None:  # fmt: skip
+        """Does what an instruction asks for. record: a pointer to its operands. served: the counts to which it is
+        added; None where nothing is counted. Raises FaultSignal."""
+        instruction = _Instruction(self, worker, site, served)
         if request == "product":
             instruction.multiply(lanes, record)
             return
@@ -150,8 +159,11 @@ class TensorMemories:
 class _Instruction:
     """One instruction of a warp, as `TensorBlocks`: blocks are their ranks."""
 
-    def __init__(self, memories: TensorMemories, worker: WorkerContext, site: AccessSite) -> None:
+    def __init__(
+        self, memories: TensorMemories, worker: WorkerContext, site: AccessSite, served: Served | None
+    ) -> None:
         self._memories, self._worker, self._line = memories, worker, site.line
+        self._served = served
         self.opcode: Opcode = split_opcode(site.space)
 
     # ------------------------------------------------------------ of a warp
@@ -172,6 +184,8 @@ class _Instruction:
         wanted = checked_count(mine.columns, counts, _ALL_LANES, self.opcode.text, self._line)
         if not mine.allocate(place, wanted, self._line):
             mine.wait(self._worker.warp, place, counts)
+        elif self._served is not None:
+            self._served.add(self._line, {"tensor_memory_columns": wanted})
 
     def free(self, rows: NDArray[np.uint64]) -> None:
         """Addresses and columns."""
@@ -209,6 +223,8 @@ class _Instruction:
         again = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p)(
             runtime_address("tensor.multiply", Processor.own())
         )
+        for lane in lanes if self._served is not None else ():
+            self._count(products, lane, word, _operands(rows[:, lane].tolist(), word))
         while lanes:
             lane = lanes[0]
             operands = _operands(rows[:, lane].tolist(), word)
@@ -219,6 +235,15 @@ class _Instruction:
                 mask.value &= ~(1 << lane)
             lanes = [each for each in lanes if mask.value >> each & 1]
 
+    def _count(self, products: TensorProducts, lane: int, word: int, operands: ProductOperands) -> None:
+        """Counts a product that is about to be done; it is checked then, and when its work is not known yet."""
+        assert self._served is not None
+        known = self._memories.works
+        if (word, operands) not in known:
+            known[word, operands] = products.work(products.begun(self, lane, operands))
+        amounts, form = known[word, operands]
+        self._served.add(self._line, amounts, form)
+
     def transfer(self, lane: int, values: list[int]) -> None:
         """An address, and of a copy the description of its matrix."""
         begun: BegunCopy | BegunShift
@@ -227,6 +252,8 @@ class _Instruction:
         else:
             begun = begun_shift(self, self.opcode, self._line, lane, *values)
         begun.run(self)
+        if self._served is not None and self.opcode.has("cp"):
+            self._served.add(self._line, {"tensor_memory_copy_bytes": begun.access(self._line).nbytes})
 
     def commit(self, lane: int, values: list[int]) -> None:
         """The address of an object, and the ranks of the blocks whose objects take an arrival."""

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from workbench.emulate.analysis.barrier_forms import is_test, tests_barrier
+from workbench.emulate.analysis.barrier_forms import awaits_columns, is_test, tests_barrier
 from workbench.emulate.ir.blocks import BasicBlock
-from workbench.emulate.ir.count_ops import Access, BlockHead, CountOp, Divergence, MaskedBranch
+from workbench.emulate.ir.count_ops import Access, BlockHead, CountOp, Divergence, MaskedBranch, PeerAccess
 from workbench.emulate.ir.counter_layout import ACCESS_WORDS, BLOCK_WORDS, AccessRow, BlockRow, CountedKind, TableLayout
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.matrix_fragments import num_eights
@@ -71,27 +71,31 @@ def run(unit: Unit) -> bool:
     rows = _Rows()
     merged = {line: (leader, width) for line, leader, width in access_plan}
     for node, (block, first, end) in zip(graph.blocks, _pieces(graph.blocks), strict=True):
-        _instrument(node, graph, rows, merged, BlockRow(block, rows.take(BLOCK_WORDS), first=first, end=end))
+        row = BlockRow(block, rows.take(BLOCK_WORDS), first=first, end=end)
+        _instrument(node, unit, rows, merged, row)
     unit.counted = rows.layout()
     return True
 
 
 def _pieces(blocks: Sequence[BasicBlock]) -> Iterator[tuple[int, int, int | None]]:
     """For each block its number in the interpreter, and which of the ops there are its own: `split_at_barrier_tests`
-    ends blocks behind tests of barrier objects, at which the interpreter's do not end."""
+    ends blocks behind tests of barrier objects and waits for columns, at which the interpreter's do not end."""
     number = first = 0
     for node in blocks:
         if node.last is not None and tests_barrier(node.last):
             end = first + len(node.ops) + 1
             yield number, first, end
             first = end
+        elif awaits_columns(node):  # the op at its end is no instruction
+            yield number, first, first + len(node.ops)
+            first += len(node.ops)
         else:
             yield number, first, None
             number, first = number + 1, 0
 
 
 def _instrument(
-    node: BasicBlock, graph: Graph, rows: _Rows, merged: Mapping[int, tuple[int, int]], row: BlockRow
+    node: BasicBlock, unit: Unit, rows: _Rows, merged: Mapping[int, tuple[int, int]], row: BlockRow
 ) -> None:
     if node.end not in ("jump", "leave", "barrier", "branch"):
         raise NotLowered(f"counting a block that ends in `{node.end}`", "counter")
@@ -102,7 +106,9 @@ def _instrument(
     line = node.ops[0].line if node.ops else 0
     ops: list[Op] = []
     for op in node.ops:
-        ops += [*_counted_accesses(op, graph, rows, merged), op]
+        if unit.instruments.cluster is not None:
+            ops += _counted_peers(op, rows)
+        ops += [*_counted_accesses(op, unit.graph, rows, merged), op]
     # Lanes that wait for others of their warp have not run the block yet: what they wait at stays its first op.
     waits = bool(ops) and ops[0].opcode.is_collective
     ops.insert(int(waits), _count_op(head, line))
@@ -110,6 +116,17 @@ def _instrument(
         ops.append(_count_op(MaskedBranch(divergent, node.predicate), line))
         node.on_divergence.append(_count_op(Divergence(divergent), line))
     node.ops[:] = ops
+
+
+def _counted_peers(op: Op, rows: _Rows) -> list[CountOp]:
+    """The op that counts an access which may lead to the memory of another block of the cluster, if it is one."""
+    access = plain_access(op)
+    if access is None or op.opcode.space:
+        return []
+    kind, address, size = access
+    event = PeerAccess(kind, size, rows.add_access("peer", kind, op.line, size))
+    opcode = Opcode(COUNT, COUNT, op.opcode.modifiers, op.opcode.types)
+    return [CountOp(opcode, (address,), op.guard, op.line, op.column, event=event)]
 
 
 def _count_op(event: BlockHead | MaskedBranch | Divergence, line: int) -> CountOp:
@@ -141,7 +158,8 @@ def _counted_accesses(op: Op, graph: Graph, rows: _Rows, merged: Mapping[int, tu
         access = plain_access(op)
         if access is None:
             raise NotLowered(f"counting `{opcode.text}`", "counter")
-        found.append((opcode.space, *access))
+        space = "shared" if opcode.has("shared::cluster") else opcode.space
+        found.append((space, *access))
     line = op.line
     ops: list[CountOp] = []
     for space, does, address, natural in found:

@@ -1,8 +1,9 @@
 """Inserts ops that report accesses and synchronisation to sanitisers, where these are asked for.
 
 One stands before each access of memory that threads share, or of local memory, one before each barrier of a block, one
-behind each barrier of a warp, one behind each instruction that names lanes of its warp, and one where a warp begins,
-each only where it may report something: code without such events is the same as without sanitisers.
+behind each barrier of a warp, one behind each instruction that names lanes of its warp, one before each arrival at the
+barrier of a cluster and each wait there, and one where a warp begins, each only where it may report something: code
+without such events is the same as without sanitisers.
 `codegen.sanitizers` emits them. Accesses that fences and ordered operations order look odd to native code, and cause
 the launch to begin again in the interpreter; so do accesses to an asynchronous copy in flight. Barriers with a number
 of threads, barrier objects and bulk copies are left to the interpreter from the start.
@@ -13,7 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from workbench.emulate.analysis.barrier_forms import has_several, is_test
+from workbench.emulate.analysis.barrier_forms import has_partial, is_cluster_wait, is_test
 from workbench.emulate.analysis.block_uniformity import block_uniformity
 from workbench.emulate.analysis.sync_masks import (
     full_warps_synchronise,
@@ -29,7 +30,7 @@ from workbench.emulate.ir.matrix_access import MatrixAccess, matrix_access
 from workbench.emulate.ir.opcode import SANITIZE, TEXTURES, Opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
-from workbench.emulate.ir.unit import Unit
+from workbench.emulate.ir.unit import Unit, rank_bits
 from workbench.emulate.sanitize.sites import Site, site_of
 from workbench.isa.ptx.nodes import Operand
 
@@ -39,6 +40,7 @@ MAX_BLOCKS = (1 << 18) - 2
 
 What: TypeAlias = Literal[
     "begins", "access", "copies", "arrives", "arrives.or.skips", "meets", "some.meet", "misses",
+    "cluster.begins", "cluster.block.arrives", "cluster.block.arrives.or.skips", "cluster.arrives", "cluster.waits",
 ]  # fmt: skip
 
 
@@ -49,9 +51,11 @@ class Event:
     what: a warp `begins`; an `access`; an asynchronous copy (`copies`), where site is the write and source the read; a
     thread `arrives` at a barrier of the block, `arrives.or.skips` where threads may bypass it that have reached none;
     lanes synchronise at a barrier of the warp (`meets`; `some.meet` where it need not be all lanes); `misses`: lanes
-    have read from lanes that take no part, or named lanes that have ended. space: of an access; empty for a generic
-    one. race, init: the checks of an access. readers: for a write, whether there are monitored reads that it could race
-    with. copied: whether copies may be in flight. source_init: whether the read of a copy is checked too.
+    have read from lanes that take no part, or named lanes that have ended. In launches with clusters a warp and the
+    block's barriers have events of their own, and lanes arrive at the cluster's (`cluster.arrives`) and wait there
+    (`cluster.waits`). space: of an access; empty for a generic one. race, init: the checks of an access. readers: for a
+    write, whether there are monitored reads that it could race with. copied: whether copies may be in flight.
+    source_init: whether the read of a copy is checked too.
     """
 
     what: What
@@ -81,11 +85,11 @@ def run(unit: Unit) -> bool:
     if not requested:
         return False
     graph = unit.graph
-    if unit.grid.size > MAX_BLOCKS:
+    if _numbered_blocks(unit) > MAX_BLOCKS:
         raise NotLowered("sanitising so many blocks", "sanitizer")
     if "init" in requested and graph.local_bytes and graph.calls_inlined:
         raise NotLowered("sanitising local memory that calls begin anew", "sanitizer")
-    if has_several(graph) or any(is_test(node) for node in graph.blocks):
+    if has_partial(graph) or any(is_test(node) and not is_cluster_wait(node) for node in graph.blocks):
         raise NotLowered("sanitising waits at several barriers", "sanitizer")
     if "sync" in requested and unit.graph.kernel.multiplies_by_warpgroups:
         raise NotLowered("sanitising registers of products of warpgroups", "sanitizer")
@@ -104,10 +108,17 @@ def run(unit: Unit) -> bool:
     waits = bool(first.ops) and first.ops[0].opcode.is_collective
     line = first.ops[0] if first.ops else first.last
     if line is not None:
-        first.ops.insert(int(waits), instrumentation.report("begins", line))
+        begins: What = "begins" if unit.instruments.cluster is None else "cluster.begins"
+        first.ops.insert(int(waits), instrumentation.report(begins, line))
     if len(instrumentation.sites) > MAX_SITES:
         raise NotLowered(f"sanitising {len(instrumentation.sites)} accesses", "sanitizer")
     return True
+
+
+def _numbered_blocks(unit: Unit) -> int:
+    """Numbers of blocks that words of accesses need: those of a cluster take a power of two."""
+    cluster = unit.instruments.cluster
+    return unit.grid.size if cluster is None else (unit.grid.size // cluster.size + 1) << rank_bits(cluster.size)
 
 
 def sanitized_sites(graph: Graph) -> tuple[Site, ...]:
@@ -123,6 +134,14 @@ def watches_local_memory(graph: Graph) -> bool:
     return graph.local_bytes > 0 and any(op.event.space in ("", "local") for op in watched)
 
 
+def watches_peers(unit: Unit) -> bool:
+    """True if its code reports accesses that may lead to the memory of another block of a cluster, to find races."""
+    if unit.instruments.cluster is None:
+        return False
+    events = (op.event for n in unit.graph.blocks for op in n.ops if isinstance(op, SanitizeOp))
+    return any(event.race and not event.space for event in events)
+
+
 class _Instrumentation:
     """Instruments one kernel. sites: of the events reported so far."""
 
@@ -133,6 +152,7 @@ class _Instrumentation:
         self._first_line = graph.kernel.entry.line
         self._race_free, self._initialised = set(unit.instruments.race_free), set(unit.instruments.initialised)
         self._copied = graph.has_copies
+        self._in_cluster = unit.instruments.cluster is not None
         # Where no access is monitored, only lanes that do not reach a barrier are reported.
         self._watched = any(self._may_race(op) for node in graph.blocks for op in node.ops)
         self._alike = unit.of(block_uniformity).has_common_barriers(graph)
@@ -143,6 +163,8 @@ class _Instrumentation:
         opcode = op.opcode
         if "race" in self._asked and opcode.mnemonic == "mbarrier":
             raise NotLowered(f"sanitising `{opcode.text}`", "sanitizer")
+        if opcode.arrives_in_cluster:
+            return self._with_arrival(op)
         if is_barrier_of_warp(op):
             meets: list[Op] = []
             if self._watched and self._unit.of(full_warps_synchronise):
@@ -162,12 +184,25 @@ class _Instrumentation:
         event = replace(reported.event, race=race, init=init, readers=readers, copied=self._copied)
         return [replace(reported, event=event), op]
 
+    def _with_arrival(self, op: Op) -> list[Op]:
+        """An arrival at the barrier of a cluster."""
+        if not self._watched:
+            return [op]
+        if op.opcode.has("relaxed"):
+            raise NotLowered(f"sanitising `{op.opcode.text}`", "sanitizer")  # which orders nothing
+        return [self.report("cluster.arrives", op), op]
+
     def before_barrier(self, barrier: Op) -> list[Op]:
-        """The events of lanes that arrive at a barrier of the block."""
+        """The events of lanes that arrive at a barrier of the block, or wait at that of their cluster."""
+        if barrier.opcode.waits_in_cluster:
+            return [self.report("cluster.waits", barrier)] if self._watched else []
         monitors_arrivals = "sync" in self._asked and not self._alike
         if not self._watched and not monitors_arrivals:
             return []
-        return [self.report("arrives.or.skips" if monitors_arrivals else "arrives", barrier)]
+        what: What = "arrives.or.skips" if monitors_arrivals else "arrives"
+        if self._in_cluster:
+            what = "cluster.block.arrives.or.skips" if monitors_arrivals else "cluster.block.arrives"
+        return [self.report(what, barrier)]
 
     def report(
         self, what: What, op: Op, operands: tuple[Operand, ...] = (), kind: AccessKind = "read", size: int = 0
@@ -176,7 +211,7 @@ class _Instrumentation:
         site = site_of(len(self.sites), kind, size, op.line, op.opcode)
         self.sites.append(site)
         opcode = Opcode(SANITIZE, SANITIZE, op.opcode.modifiers if operands else (), ())
-        guard = op.guard if what != "begins" else None
+        guard = op.guard if what not in ("begins", "cluster.begins") else None
         return SanitizeOp(opcode, operands, guard, op.line, op.column, event=Event(what, site, op.opcode.space))
 
     def _missed(self, op: Op) -> list[Op]:
@@ -205,7 +240,7 @@ class _Instrumentation:
 
     def _access(self, op: Op) -> SanitizeOp:
         plain = plain_access(op)
-        if plain is not None:
+        if plain is not None and not op.opcode.has("mbarrier::complete_tx::bytes"):
             return self.report("access", op, (plain.address,), plain.kind, plain.size_bytes)
         matrix = matrix_access(op)
         if matrix is None:
@@ -218,7 +253,7 @@ class _Instrumentation:
         race, init = "race" in self._asked, "init" in self._asked
         if not race and not init:
             return [op]
-        if any(opcode.has(m) for m in ("bulk", "mbarrier", "reduce")):
+        if self._in_cluster or any(opcode.has(m) for m in ("bulk", "mbarrier", "reduce")):
             raise NotLowered(f"sanitising `{opcode.text}`", "sanitizer")
         if not opcode.does("reads_memory"):
             return [op]

@@ -87,6 +87,8 @@ CLUSTER_ARRIVED = 24
 """Those of them that have arrived at the cluster's barrier."""
 CLUSTER_IDLE = 28
 """`IDLE` of the block that ran last."""
+CLUSTER_NUMBER = 32
+"""The cluster's number in the grid: a word of 64 bits."""
 CLUSTER_MEMBERS = 64
 """The blocks, in the order of their ranks."""
 MEMBER_BYTES = 576

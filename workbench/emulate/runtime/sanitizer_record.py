@@ -54,7 +54,25 @@ last one of the block up to which it is ordered behind that lane. Used once some
 others."""
 SOME_MET = 248
 """Not 0 once some lanes have synchronised without the others."""
-RECORD_BYTES = 256
+RECORD_BYTES = 304
+
+# Launches with clusters have a record for each block of a cluster. There an access names its block by its cluster,
+# counted from one, and its rank in `RANK_BITS` bits. A barrier of the block counts twice, an arrival at the cluster's
+# and a wait there once each.
+PHASES = 256
+"""Phases of the cluster's barrier that each thread has waited for: words of 32 bits."""
+ARRIVALS = 264
+"""For each of `PHASES_KEPT` phases and each thread, the barriers that it had passed when it arrived, plus one; 0 where
+it did not."""
+PEERS = 272
+"""For each rank and thread, the number of the thread's arrival behind its last access to the memory of that block."""
+PASSED = 280
+"""Barriers of the block that each thread has passed."""
+RANK_BITS = 288
+BEGUN = 296
+"""The cluster of the block that has begun last, counted from one."""
+PHASES_KEPT = 4
+MAX_RANKS = 16
 
 ORDINALS = 1 << 10
 EVENT_BYTES = 32

@@ -23,7 +23,8 @@ def local_access_name(kind: AccessKind, size_bytes: int) -> str:
 class AccessSort(NamedTuple):
     """The sort of access that a function handles. space: empty for generic addresses. race, init: the checks. readers:
     for a write, whether there are reads that could race with it. read_only: for a read, whether its cache sees no
-    writes of the launch. copied: whether the kernel has asynchronous copies, which may be in flight."""
+    writes of the launch. copied: whether the kernel has asynchronous copies, which may be in flight. in_cluster:
+    whether blocks run in clusters."""
 
     space: str
     kind: AccessKind
@@ -32,6 +33,7 @@ class AccessSort(NamedTuple):
     readers: bool
     read_only: bool = False
     copied: bool = False
+    in_cluster: bool = False
 
     @property
     def name(self) -> str:
@@ -39,6 +41,7 @@ class AccessSort(NamedTuple):
         checks = ("race" if self.race else "") + ("init" if self.init else "")
         of_races = {"readers": self.readers, "nc": self.read_only, "copied": self.copied}
         checks += "".join(name for name, applies in of_races.items() if self.race and applies)
+        checks += "cluster" * self.in_cluster
         return f"sanitize.{self.space or 'any'}.{self.kind}.{checks}"
 
     @property
@@ -60,7 +63,7 @@ class AccessSort(NamedTuple):
 
 _EITHER = (False, True)
 for _space, _kind in product(("global", "shared", ""), get_args(AccessKind)):
-    for _checks in product(_EITHER, repeat=5):
+    for _checks in product(_EITHER, repeat=6):
         _sort = AccessSort(_space, _kind, *_checks)
         if not _sort.read_only or (_space, _kind) == ("global", "read"):
-            add_form(_sort.name, "sanitize.access", _sort.flags)
+            add_form(_sort.name, "sanitize.cluster.access" if _sort.in_cluster else "sanitize.access", _sort.flags)

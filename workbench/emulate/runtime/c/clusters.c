@@ -94,6 +94,7 @@ static void begin(u8 *context, u8 *cluster, u64 number, u32 threads, u64 zeros) 
   u64 along_x = grid[0] / extents[0], along_y = grid[1] / extents[1];
   u64 x = number % along_x * extents[0], y = number / along_x % along_y * extents[1];
   u64 z = number / along_x / along_y * extents[2];
+  U64_AT(cluster, CLUSTER_NUMBER) = number;
   U32_AT(cluster, CLUSTER_LIVE) = threads * blocks;
   U32_AT(cluster, CLUSTER_ARRIVED) = U32_AT(cluster, CLUSTER_IDLE) = 0;
   for (u32 rank = 0; rank < blocks; rank++) {

@@ -1,4 +1,4 @@
-; From clusters.c by scripts/runtime_ir.py: 5d3305294bbd6fe3
+; From clusters.c by scripts/runtime_ir.py: e19d603dc27bc071
 define i1 @workbench.cluster.arrive(ptr %0, i32 %1, i32 %2) #0 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %5 = load ptr, ptr %4, align 8
@@ -322,109 +322,111 @@ define internal fastcc void @begin(ptr %0, ptr %1, i64 %2, i32 %3, i64 %4) #0 {
   %32 = load i32, ptr %31, align 4
   %33 = zext i32 %32 to i64
   %34 = mul i64 %26, %33
-  %35 = mul i32 %6, %3
-  %36 = getelementptr inbounds nuw i8, ptr %1, i64 20
-  store i32 %35, ptr %36, align 4
-  %37 = getelementptr inbounds nuw i8, ptr %1, i64 28
-  store i32 0, ptr %37, align 4
-  %38 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %35 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  store i64 %2, ptr %35, align 8
+  %36 = mul i32 %6, %3
+  %37 = getelementptr inbounds nuw i8, ptr %1, i64 20
+  store i32 %36, ptr %37, align 4
+  %38 = getelementptr inbounds nuw i8, ptr %1, i64 28
   store i32 0, ptr %38, align 4
-  %39 = icmp eq i32 %6, 0
-  br i1 %39, label %44, label %40
+  %39 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  store i32 0, ptr %39, align 8
+  %40 = icmp eq i32 %6, 0
+  br i1 %40, label %45, label %41
 
-40:
-  %41 = getelementptr inbounds nuw i8, ptr %1, i64 64
-  %42 = icmp eq i32 %3, 0
-  %43 = zext i32 %6 to i64
-  br label %45
-
-44:
-  ret void
+41:
+  %42 = getelementptr inbounds nuw i8, ptr %1, i64 64
+  %43 = icmp eq i32 %3, 0
+  %44 = zext i32 %6 to i64
+  br label %46
 
 45:
-  %46 = phi i64 [ 0, %40 ], [ %109, %108 ]
-  %47 = mul nuw nsw i64 %46, 576
-  %48 = getelementptr inbounds nuw i8, ptr %41, i64 %47
-  %49 = load ptr, ptr %48, align 8
-  %50 = load i32, ptr %7, align 4
-  %51 = trunc nuw i64 %46 to i32
-  %52 = freeze i32 %51
-  %53 = freeze i32 %50
-  %54 = udiv i32 %52, %53
-  %55 = load i32, ptr %15, align 4
-  %56 = freeze i32 %54
+  ret void
+
+46:
+  %47 = phi i64 [ 0, %41 ], [ %110, %109 ]
+  %48 = mul nuw nsw i64 %47, 576
+  %49 = getelementptr inbounds nuw i8, ptr %42, i64 %48
+  %50 = load ptr, ptr %49, align 8
+  %51 = load i32, ptr %7, align 4
+  %52 = trunc nuw i64 %47 to i32
+  %53 = freeze i32 %52
+  %54 = freeze i32 %51
+  %55 = udiv i32 %53, %54
+  %56 = load i32, ptr %15, align 4
   %57 = freeze i32 %55
-  %58 = udiv i32 %56, %57
-  %59 = zext i32 %58 to i64
-  %60 = add i64 %34, %59
-  %61 = mul i32 %58, %57
-  %62 = sub i32 %56, %61
-  %63 = zext i32 %62 to i64
-  %64 = add nuw i64 %30, %63
-  %65 = load i32, ptr %13, align 4
-  %66 = zext i32 %65 to i64
-  %67 = mul i64 %60, %66
-  %68 = add i64 %64, %67
-  %69 = load i32, ptr %8, align 4
-  %70 = zext i32 %69 to i64
-  %71 = mul i64 %68, %70
-  %72 = mul i32 %54, %53
-  %73 = sub i32 %52, %72
-  %74 = zext i32 %73 to i64
-  %75 = add nuw i64 %24, %74
-  %76 = add i64 %75, %71
-  %77 = getelementptr inbounds nuw i8, ptr %49, i64 48
-  %78 = load i64, ptr %77, align 8
-  %79 = getelementptr inbounds nuw i8, ptr %49, i64 96
-  store i64 %76, ptr %79, align 8
-  %80 = getelementptr inbounds nuw i8, ptr %49, i64 1548
-  store i32 0, ptr %80, align 4
-  %81 = getelementptr inbounds nuw i8, ptr %48, i64 8
-  store i32 %3, ptr %81, align 8
-  %82 = getelementptr inbounds nuw i8, ptr %48, i64 12
-  store i32 0, ptr %82, align 4
-  br i1 %42, label %83, label %85
+  %58 = freeze i32 %56
+  %59 = udiv i32 %57, %58
+  %60 = zext i32 %59 to i64
+  %61 = add i64 %34, %60
+  %62 = mul i32 %59, %58
+  %63 = sub i32 %57, %62
+  %64 = zext i32 %63 to i64
+  %65 = add nuw i64 %30, %64
+  %66 = load i32, ptr %13, align 4
+  %67 = zext i32 %66 to i64
+  %68 = mul i64 %61, %67
+  %69 = add i64 %65, %68
+  %70 = load i32, ptr %8, align 4
+  %71 = zext i32 %70 to i64
+  %72 = mul i64 %69, %71
+  %73 = mul i32 %55, %54
+  %74 = sub i32 %53, %73
+  %75 = zext i32 %74 to i64
+  %76 = add nuw i64 %24, %75
+  %77 = add i64 %76, %72
+  %78 = getelementptr inbounds nuw i8, ptr %50, i64 48
+  %79 = load i64, ptr %78, align 8
+  %80 = getelementptr inbounds nuw i8, ptr %50, i64 96
+  store i64 %77, ptr %80, align 8
+  %81 = getelementptr inbounds nuw i8, ptr %50, i64 1548
+  store i32 0, ptr %81, align 4
+  %82 = getelementptr inbounds nuw i8, ptr %49, i64 8
+  store i32 %3, ptr %82, align 8
+  %83 = getelementptr inbounds nuw i8, ptr %49, i64 12
+  store i32 0, ptr %83, align 4
+  br i1 %43, label %84, label %86
 
-83:
-  %84 = icmp eq i64 %78, 0
-  br i1 %84, label %108, label %100
+84:
+  %85 = icmp eq i64 %79, 0
+  br i1 %85, label %109, label %101
 
-85:
-  %86 = phi i32 [ %97, %85 ], [ %3, %45 ]
-  %87 = phi i32 [ %98, %85 ], [ 0, %45 ]
-  %88 = tail call i32 @llvm.umin.i32(i32 %86, i32 32)
-  %89 = sub nuw nsw i32 32, %88
-  %90 = lshr i32 -1, %89
-  %91 = zext i32 %87 to i64
-  %92 = shl nuw nsw i64 %91, 2
-  %93 = getelementptr inbounds nuw i8, ptr %48, i64 %92
-  %94 = getelementptr inbounds nuw i8, ptr %93, i64 64
-  store i32 %90, ptr %94, align 4
-  %95 = getelementptr inbounds nuw i8, ptr %93, i64 320
-  store i32 0, ptr %95, align 4
-  %96 = getelementptr inbounds nuw i8, ptr %93, i64 192
+86:
+  %87 = phi i32 [ %98, %86 ], [ %3, %46 ]
+  %88 = phi i32 [ %99, %86 ], [ 0, %46 ]
+  %89 = tail call i32 @llvm.umin.i32(i32 %87, i32 32)
+  %90 = sub nuw nsw i32 32, %89
+  %91 = lshr i32 -1, %90
+  %92 = zext i32 %88 to i64
+  %93 = shl nuw nsw i64 %92, 2
+  %94 = getelementptr inbounds nuw i8, ptr %49, i64 %93
+  %95 = getelementptr inbounds nuw i8, ptr %94, i64 64
+  store i32 %91, ptr %95, align 4
+  %96 = getelementptr inbounds nuw i8, ptr %94, i64 320
   store i32 0, ptr %96, align 4
-  %97 = sub i32 %86, %88
-  %98 = add i32 %87, 1
-  %99 = icmp eq i32 %97, 0
-  br i1 %99, label %83, label %85
+  %97 = getelementptr inbounds nuw i8, ptr %94, i64 192
+  store i32 0, ptr %97, align 4
+  %98 = sub i32 %87, %89
+  %99 = add i32 %88, 1
+  %100 = icmp eq i32 %98, 0
+  br i1 %100, label %84, label %86
 
-100:
-  %101 = getelementptr inbounds nuw i8, ptr %49, i64 40
-  %102 = load ptr, ptr %101, align 8
-  %103 = getelementptr inbounds nuw i8, ptr %49, i64 128
-  %104 = load ptr, ptr %103, align 8
-  %105 = mul i64 %76, 4160
-  %106 = and i64 %105, 65472
-  %107 = getelementptr inbounds nuw i8, ptr %104, i64 %106
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %102, ptr align 1 %107, i64 %78, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr align 1 %102, i8 0, i64 %4, i1 false)
-  br label %108
+101:
+  %102 = getelementptr inbounds nuw i8, ptr %50, i64 40
+  %103 = load ptr, ptr %102, align 8
+  %104 = getelementptr inbounds nuw i8, ptr %50, i64 128
+  %105 = load ptr, ptr %104, align 8
+  %106 = mul i64 %77, 4160
+  %107 = and i64 %106, 65472
+  %108 = getelementptr inbounds nuw i8, ptr %105, i64 %107
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %103, ptr align 1 %108, i64 %79, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr align 1 %103, i8 0, i64 %4, i1 false)
+  br label %109
 
-108:
-  %109 = add nuw nsw i64 %46, 1
-  %110 = icmp eq i64 %109, %43
-  br i1 %110, label %44, label %45
+109:
+  %110 = add nuw nsw i64 %47, 1
+  %111 = icmp eq i64 %110, %44
+  br i1 %111, label %45, label %46
 }
 
 define internal fastcc i1 @run_blocks(ptr %0, ptr %1, ptr %2) #0 {

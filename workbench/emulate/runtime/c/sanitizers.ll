@@ -1,4 +1,4 @@
-; From sanitizers.c by scripts/runtime_ir.py: d031cbe16153613e
+; From sanitizers.c by scripts/runtime_ir.py: e4f71ab0eff4f6a9
 define void @workbench.sanitize.access(ptr %0, i32 %1, <32 x i64> %2, i32 %3, i64 %4, i32 %5) #0 {
   %7 = shl i32 %1, 5
   %8 = zext i32 %7 to i64
@@ -1539,64 +1539,65 @@ define internal fastcc void @join(ptr %0, i32 %1, i32 %2, <32 x i32> %3, <32 x i
 }
 
 define void @workbench.sanitize.arrives(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  %8 = load ptr, ptr %7, align 8
-  %9 = shl i32 %1, 5
-  %10 = zext i32 %9 to i64
-  %11 = shl nuw nsw i64 %10, 2
-  %12 = getelementptr inbounds nuw i8, ptr %8, i64 %11
-  %13 = load <32 x i32>, ptr %12, align 4
-  %14 = icmp eq i32 %2, 0
-  %15 = tail call i32 @llvm.cttz.i32(i32 %2, i1 true)
-  %16 = select i1 %14, i32 0, i32 %15
-  %17 = zext nneg i32 %16 to i64
-  %18 = getelementptr inbounds nuw i32, ptr %12, i64 %17
-  %19 = load i32, ptr %18, align 4
-  %20 = lshr i32 %19, 10
-  %21 = icmp ugt i32 %19, 16776191
-  br i1 %21, label %22, label %24
+  %5 = alloca [32 x i32], align 64
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %7, i64 96
+  %9 = load ptr, ptr %8, align 8
+  %10 = shl i32 %1, 5
+  %11 = zext i32 %10 to i64
+  %12 = shl nuw nsw i64 %11, 2
+  %13 = getelementptr inbounds nuw i8, ptr %9, i64 %12
+  %14 = load <32 x i32>, ptr %13, align 4
+  %15 = lshr <32 x i32> %14, splat (i32 10)
+  store <32 x i32> %15, ptr %5, align 64
+  %16 = icmp eq i32 %2, 0
+  %17 = tail call i32 @llvm.cttz.i32(i32 %2, i1 true)
+  %18 = select i1 %16, i32 0, i32 %17
+  %19 = zext nneg i32 %18 to i64
+  %20 = getelementptr inbounds nuw i32, ptr %5, i64 %19
+  %21 = load i32, ptr %20, align 4
+  %22 = icmp ugt i32 %21, 16382
+  br i1 %22, label %23, label %25
 
-22:
-  %23 = getelementptr inbounds nuw i8, ptr %6, i64 144
-  store i64 1, ptr %23, align 8
-  br label %24
+23:
+  %24 = getelementptr inbounds nuw i8, ptr %7, i64 144
+  store i64 1, ptr %24, align 8
+  br label %25
 
-24:
-  %25 = getelementptr inbounds nuw i8, ptr %6, i64 104
-  %26 = load ptr, ptr %25, align 8
-  %27 = and i32 %20, 1023
-  %28 = zext nneg i32 %27 to i64
-  %29 = getelementptr inbounds nuw i64, ptr %26, i64 %28
-  %30 = load i64, ptr %29, align 8
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %32 = load i64, ptr %31, align 8
-  %33 = shl i64 %32, 46
-  %34 = add i64 %33, 70368744177664
-  %35 = zext nneg i32 %20 to i64
-  %36 = shl nuw nsw i64 %35, 22
-  %37 = or disjoint i64 %34, %36
-  %38 = or i64 %37, %3
-  %39 = or i64 %34, %3
-  store i64 %38, ptr %29, align 8
-  %40 = icmp ne i64 %38, %30
-  %41 = xor i64 %38, %30
-  %42 = icmp ult i64 %41, 1024
-  %43 = and i1 %40, %42
-  br i1 %43, label %44, label %45
-
-44:
-  tail call fastcc void @odd(ptr %6, i64 2, i64 %38, i64 %30, i64 0)
-  br label %45
+25:
+  %26 = getelementptr inbounds nuw i8, ptr %7, i64 104
+  %27 = load ptr, ptr %26, align 8
+  %28 = and i32 %21, 1023
+  %29 = zext nneg i32 %28 to i64
+  %30 = getelementptr inbounds nuw i64, ptr %27, i64 %29
+  %31 = load i64, ptr %30, align 8
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %33 = load i64, ptr %32, align 8
+  %34 = shl i64 %33, 46
+  %35 = add i64 %34, 70368744177664
+  %36 = zext i32 %21 to i64
+  %37 = shl nuw nsw i64 %36, 22
+  %38 = or i64 %3, %37
+  %39 = or i64 %38, %35
+  %40 = or i64 %35, %3
+  store i64 %39, ptr %30, align 8
+  %41 = icmp ne i64 %39, %31
+  %42 = xor i64 %39, %31
+  %43 = icmp ult i64 %42, 1024
+  %44 = and i1 %41, %43
+  br i1 %44, label %45, label %46
 
 45:
-  %46 = lshr <32 x i32> %13, splat (i32 10)
-  %47 = insertelement <32 x i32> poison, i32 %20, i64 0
+  tail call fastcc void @odd(ptr %7, i64 2, i64 %39, i64 %31, i64 0)
+  br label %46
+
+46:
+  %47 = insertelement <32 x i32> poison, i32 %21, i64 0
   %48 = shufflevector <32 x i32> %47, <32 x i32> poison, <32 x i32> zeroinitializer
-  %49 = icmp eq <32 x i32> %46, %48
+  %49 = icmp eq <32 x i32> %15, %48
   %50 = bitcast <32 x i1> %49 to i32
-  %51 = getelementptr inbounds nuw i8, ptr %6, i64 128
+  %51 = getelementptr inbounds nuw i8, ptr %7, i64 128
   %52 = load ptr, ptr %51, align 8
   %53 = zext i32 %1 to i64
   %54 = getelementptr inbounds nuw i32, ptr %52, i64 %53
@@ -1605,83 +1606,84 @@ define void @workbench.sanitize.arrives(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
   %57 = and i32 %50, %56
   %58 = and i32 %57, %55
   %59 = icmp eq i32 %58, 0
-  %60 = icmp eq i32 %20, 0
+  %60 = icmp eq i32 %21, 0
   %61 = or i1 %60, %59
   br i1 %61, label %63, label %62
 
 62:
-  tail call fastcc void @odd(ptr %6, i64 2, i64 %39, i64 %39, i64 0)
+  tail call fastcc void @odd(ptr %7, i64 2, i64 %40, i64 %40, i64 0)
   br label %63
 
 63:
-  tail call fastcc void @forget(ptr %6, i32 %9, i32 %2)
-  %64 = or <32 x i32> %13, splat (i32 1023)
+  tail call fastcc void @forget(ptr %7, i32 %10, i32 %2)
+  %64 = or <32 x i32> %14, splat (i32 1023)
   %65 = add <32 x i32> %64, splat (i32 1)
   %66 = bitcast i32 %2 to <32 x i1>
-  %67 = select <32 x i1> %66, <32 x i32> %65, <32 x i32> %13
-  store <32 x i32> %67, ptr %12, align 4
+  %67 = select <32 x i1> %66, <32 x i32> %65, <32 x i32> %14
+  store <32 x i32> %67, ptr %13, align 4
   ret void
 }
 
 define void @workbench.sanitize.arrives.or.skips(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  %8 = load ptr, ptr %7, align 8
-  %9 = shl i32 %1, 5
-  %10 = zext i32 %9 to i64
-  %11 = shl nuw nsw i64 %10, 2
-  %12 = getelementptr inbounds nuw i8, ptr %8, i64 %11
-  %13 = load <32 x i32>, ptr %12, align 4
-  %14 = icmp eq i32 %2, 0
-  %15 = tail call i32 @llvm.cttz.i32(i32 %2, i1 true)
-  %16 = select i1 %14, i32 0, i32 %15
-  %17 = zext nneg i32 %16 to i64
-  %18 = getelementptr inbounds nuw i32, ptr %12, i64 %17
-  %19 = load i32, ptr %18, align 4
-  %20 = lshr i32 %19, 10
-  %21 = icmp ugt i32 %19, 16776191
-  br i1 %21, label %22, label %24
+  %5 = alloca [32 x i32], align 64
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %7, i64 96
+  %9 = load ptr, ptr %8, align 8
+  %10 = shl i32 %1, 5
+  %11 = zext i32 %10 to i64
+  %12 = shl nuw nsw i64 %11, 2
+  %13 = getelementptr inbounds nuw i8, ptr %9, i64 %12
+  %14 = load <32 x i32>, ptr %13, align 4
+  %15 = lshr <32 x i32> %14, splat (i32 10)
+  store <32 x i32> %15, ptr %5, align 64
+  %16 = icmp eq i32 %2, 0
+  %17 = tail call i32 @llvm.cttz.i32(i32 %2, i1 true)
+  %18 = select i1 %16, i32 0, i32 %17
+  %19 = zext nneg i32 %18 to i64
+  %20 = getelementptr inbounds nuw i32, ptr %5, i64 %19
+  %21 = load i32, ptr %20, align 4
+  %22 = icmp ugt i32 %21, 16382
+  br i1 %22, label %23, label %25
 
-22:
-  %23 = getelementptr inbounds nuw i8, ptr %6, i64 144
-  store i64 1, ptr %23, align 8
-  br label %24
+23:
+  %24 = getelementptr inbounds nuw i8, ptr %7, i64 144
+  store i64 1, ptr %24, align 8
+  br label %25
 
-24:
-  %25 = getelementptr inbounds nuw i8, ptr %6, i64 104
-  %26 = load ptr, ptr %25, align 8
-  %27 = and i32 %20, 1023
-  %28 = zext nneg i32 %27 to i64
-  %29 = getelementptr inbounds nuw i64, ptr %26, i64 %28
-  %30 = load i64, ptr %29, align 8
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %32 = load i64, ptr %31, align 8
-  %33 = shl i64 %32, 46
-  %34 = add i64 %33, 70368744177664
-  %35 = zext nneg i32 %20 to i64
-  %36 = shl nuw nsw i64 %35, 22
-  %37 = or disjoint i64 %34, %36
-  %38 = or i64 %37, %3
-  %39 = or i64 %34, %3
-  store i64 %38, ptr %29, align 8
-  %40 = icmp ne i64 %38, %30
-  %41 = xor i64 %38, %30
-  %42 = icmp ult i64 %41, 1024
-  %43 = and i1 %40, %42
-  br i1 %43, label %44, label %45
-
-44:
-  tail call fastcc void @odd(ptr %6, i64 2, i64 %38, i64 %30, i64 0)
-  br label %45
+25:
+  %26 = getelementptr inbounds nuw i8, ptr %7, i64 104
+  %27 = load ptr, ptr %26, align 8
+  %28 = and i32 %21, 1023
+  %29 = zext nneg i32 %28 to i64
+  %30 = getelementptr inbounds nuw i64, ptr %27, i64 %29
+  %31 = load i64, ptr %30, align 8
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %33 = load i64, ptr %32, align 8
+  %34 = shl i64 %33, 46
+  %35 = add i64 %34, 70368744177664
+  %36 = zext i32 %21 to i64
+  %37 = shl nuw nsw i64 %36, 22
+  %38 = or i64 %3, %37
+  %39 = or i64 %38, %35
+  %40 = or i64 %35, %3
+  store i64 %39, ptr %30, align 8
+  %41 = icmp ne i64 %39, %31
+  %42 = xor i64 %39, %31
+  %43 = icmp ult i64 %42, 1024
+  %44 = and i1 %41, %43
+  br i1 %44, label %45, label %46
 
 45:
-  %46 = lshr <32 x i32> %13, splat (i32 10)
-  %47 = insertelement <32 x i32> poison, i32 %20, i64 0
+  tail call fastcc void @odd(ptr %7, i64 2, i64 %39, i64 %31, i64 0)
+  br label %46
+
+46:
+  %47 = insertelement <32 x i32> poison, i32 %21, i64 0
   %48 = shufflevector <32 x i32> %47, <32 x i32> poison, <32 x i32> zeroinitializer
-  %49 = icmp eq <32 x i32> %46, %48
+  %49 = icmp eq <32 x i32> %15, %48
   %50 = bitcast <32 x i1> %49 to i32
-  %51 = getelementptr inbounds nuw i8, ptr %6, i64 128
+  %51 = getelementptr inbounds nuw i8, ptr %7, i64 128
   %52 = load ptr, ptr %51, align 8
   %53 = zext i32 %1 to i64
   %54 = getelementptr inbounds nuw i32, ptr %52, i64 %53
@@ -1693,16 +1695,16 @@ define void @workbench.sanitize.arrives.or.skips(ptr %0, i32 %1, i32 %2, i64 %3)
   br i1 %59, label %61, label %60
 
 60:
-  tail call fastcc void @odd(ptr %6, i64 2, i64 %39, i64 %39, i64 0)
+  tail call fastcc void @odd(ptr %7, i64 2, i64 %40, i64 %40, i64 0)
   br label %61
 
 61:
-  tail call fastcc void @forget(ptr %6, i32 %9, i32 %2)
-  %62 = or <32 x i32> %13, splat (i32 1023)
+  tail call fastcc void @forget(ptr %7, i32 %10, i32 %2)
+  %62 = or <32 x i32> %14, splat (i32 1023)
   %63 = add <32 x i32> %62, splat (i32 1)
   %64 = bitcast i32 %2 to <32 x i1>
-  %65 = select <32 x i1> %64, <32 x i32> %63, <32 x i32> %13
-  store <32 x i32> %65, ptr %12, align 4
+  %65 = select <32 x i1> %64, <32 x i32> %63, <32 x i32> %14
+  store <32 x i32> %65, ptr %13, align 4
   ret void
 }
 
