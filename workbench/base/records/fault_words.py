@@ -176,7 +176,8 @@ MESSAGES: Mapping[str, str] = {
     "another proxy than threads{p.same_value}",
     "no_map_fence": "{p.clash}, with no fence.proxy.tensormap that acquires in between: copies read tensor maps "
     "through another proxy than threads{p.same_value}",
-    "asynchronous": "{p.does} while the asynchronous copy that {p.other} began at {p.there} is still in flight",
+    "asynchronous": "{p.does} while the asynchronous {p.operation} that {p.other} began at {p.there} is still in "
+    "flight",
     "cells_in_flight": "{p.subject} accesses cells of tensor memory at {p.here} that {p.other} accesses at {p.there}, "
     "for which nothing has waited",
     "no_tensor_fence": "{p.subject} accesses cells of tensor memory at {p.here} that {p.other} accesses at {p.there}: "
@@ -412,6 +413,11 @@ class _Phrases:
             return ""
         both = self.fault.access == self.cause["other"].access == "write"
         return "; both write the same value" if both else "; the write leaves the value that is there already"
+
+    @property
+    def operation(self) -> str:
+        """The asynchronous operation of the other thread."""
+        return {"products": "product", "commit": "product or copy"}.get(self.cause["other_awaited"], "copy")
 
     @property
     def owner(self) -> str:
