@@ -55,7 +55,7 @@ def claim_of(idiom: Idiom) -> MatrixDescriptors:
 
 
 def complaints(idiom: Idiom, ptx: str, **changes: object) -> list[str]:
-    """Of a claim with other fields, by the check that corpora are held to."""
+    """The complaints about a claim with other fields, of the check that corpora are held to."""
     changed = replace(idiom, claim=replace(idiom.claim, **changes))
     about = Claimed(changed, None, ["", *ptx.splitlines()], (), "", Missing("not known"))
     return list(CHECKS[MatrixDescriptors](about))
@@ -71,7 +71,7 @@ def test_descriptors_of_a_warpgroup() -> None:
     assert complaints(found, ptx, matrices=(replace(matrices[1], row_bytes=128),))
 
 
-def test_fields_that_an_address_may_change_are_not_told() -> None:
+def test_fields_that_an_address_may_change_are_left_out() -> None:
     a = f"matrix(tile, {SWIZZLED}1ull << 62)"
     (found,), ptx = compiled(HEAD + HOPPER, "sm_90a", A=a, B="of_host", MASK=WHOLE)
     (matrix,) = claim_of(found).matrices
@@ -93,7 +93,7 @@ def test_descriptors_of_tensor_memory() -> None:
 
 
 @pytest.mark.parametrize(("text", "arch"), [(HOPPER, "sm_90a"), (BLACKWELL, "sm_100a")])
-def test_nothing_is_told_of_descriptors_that_the_launch_brings(text: str, arch: str) -> None:
+def test_nothing_is_reported_of_descriptors_that_the_launch_brings(text: str, arch: str) -> None:
     found, _ = compiled(HEAD + text, arch, A="of_host", B="of_host + 2", DESCRIBED="described", MASK=WHOLE)
     assert not found
 
