@@ -104,7 +104,10 @@ def matrix_descriptor(reported: Claimed) -> Complaints:
         operands = re.findall(r"\{[^}]*\}|\[[^\]]*\]|[^,\s{}\[\]]+", after)
         own = OwnWords(reported.ptx, random.Random(seed))
         for matrix in claim.matrices:
-            word = own.of(operands["AB".index(matrix.name) + 1])
+            operand = operands["AB".index(matrix.name) + 1]
+            if not operand.startswith("%"):  # of a scope, whose registers have other names outside
+                continue
+            word = own.of(operand)
             swizzle = swizzles.get(word >> 62 if of_wgmma else word >> 61)
             fields = (*(swizzle or (None, None)), 16 * (word >> 16 & 0x3FFF), 16 * (word >> 32 & 0x3FFF))
             said = (matrix.row_bytes, matrix.piece_bytes, matrix.leading_bytes, matrix.stride_bytes)
