@@ -16,7 +16,7 @@ from workbench.base.records import Dim3
 from workbench.base.records.facts import Fact
 from workbench.base.records.fault_words import MESSAGES, SEARCHES, worded
 from workbench.base.records.outcomes import Access, Fault, Waiting
-from workbench.emulate.sanitize.findings import Cause
+from workbench.emulate.sanitize.findings import Awaited, Cause
 
 PACKAGE = Path(workbench.__file__).parent
 GOLDEN = Path(__file__).with_suffix(".txt")
@@ -26,7 +26,7 @@ OPERANDS = {
     "again": False, "alternatives": False, "apart": False, "arrivals": 33, "array": "x", "array_bytes": 400,
     "coordinates": "3, -1", "asked": 48, "behind": True, "besides": (), "blocks": 4,
     "blocks_left": 4, "buffer": "x", "buffer_bytes": 256, "buffer_space": "global", "bytes": 24, "code": 700,
-    "depth": 99, "dimension": 1, "field": "box_dim", "value": 300,
+    "awaited": "", "other_awaited": "", "depth": 99, "dimension": 1, "field": "box_dim", "value": 300,
     "block": 3, "pointer": 0x500, "stack_bytes": 65536, "used_bytes": 640,
     "distance_bytes": 8, "dynamic_smem_bytes": 0, "element": "tile[5]", "expression": "n > 3",
     "file": "k.cu", "first": 128, "function": "k", "got": 32, "here": 7, "index": 100, "kernel": "k", "lane": 3,
@@ -56,7 +56,8 @@ def fault_of(cause: str) -> Fault:
     """A fault of some cause, with every operand that one may have."""
     search = Fact.of("interrupted", reports=(), **SEARCH)
     by = "sanitizer" if cause in SANITIZERS else "engine"
-    return worded(replace(FAULT, cause=Fact(cause, OPERANDS), found_by=by, search=search))
+    operands = {**OPERANDS, "other_awaited": "commit" if cause.startswith("cells_") else ""}
+    return worded(replace(FAULT, cause=Fact(cause, operands), found_by=by, search=search))
 
 
 def said() -> str:
@@ -72,6 +73,14 @@ def said() -> str:
         lines += [f"no_barrier, {operand}: {worded(parted).cure}"]
         one_line = replace(parted, source_line=OTHER.source_line)
         lines += [f"no_barrier, {operand}, of one line: {worded(one_line).cure}"]
+    for awaited in get_args(Awaited):
+        operands = {**OPERANDS, "other_awaited": awaited}
+        late = replace(FAULT, cause=Fact("asynchronous", operands), found_by="sanitizer")
+        lines += [f"asynchronous, {awaited or 'no mechanism'}: {worded(late).cure}"]
+    begins = {**OPERANDS, "awaited": "object", "other_awaited": "", "apart": True}
+    lines += [
+        f"no_barrier, of a copy: {worded(replace(FAULT, cause=Fact('no_barrier', begins), found_by='sanitizer')).cure}"
+    ]
     for kind in SEARCHES:
         search = Fact.of(kind, reports=(REPORT,), edges=True, **SEARCH)
         lines += [f"{kind}: {worded(replace(REPORT, search=search)).note}"]

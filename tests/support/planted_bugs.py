@@ -16,6 +16,7 @@ import workbench as wb
 
 FOLDER = Path(__file__).parents[1] / "emulate" / "sanitize"
 _CASE = re.compile(r"(?://|#): <<<(\([\d,]+\)|\d+), (\([\d,]+\)|\d+)((?:, [\w=]+)*)>>> \((.*?)\) (\S+?)(\?)? (.+)$")
+_ARCH = re.compile(r"^// arch: (\w+)$", re.MULTILINE)
 _ENTRY = re.compile(r"(?:__global__ void|^def)\s+(\w+)\(")
 _MARK = re.compile(r"\s*(?://|#) ?([-+]?)(!?)$")
 ARRAY = re.compile(r"(\w+)\[(\d+)\](\?)?")
@@ -84,4 +85,5 @@ def text_of(file: str, cured: bool) -> str:
 
 @cache
 def compiled(file: str, cured: bool) -> wb.Compilation:
-    return wb.compile(text_of(file, cured), arch="sm_90")
+    text = text_of(file, cured)
+    return wb.compile(text, arch=found[1] if (found := _ARCH.search(text)) else "sm_90")

@@ -255,12 +255,19 @@ class Observer:
     def grid_synchronises(self, blocks: range) -> None:
         """All threads of the grid have synchronised."""
 
-    def object_arrives(self, g: Batch, lane: int, place: int, completes: bool) -> None:
+    def object_arrives(self, g: Batch, lane: int, place: int, completes: bool, relaxed: bool = False) -> None:
         """A thread, or a copy that it began, has arrived at the barrier object whose word is at `place`. completes: the
-        phase ended with it."""
+        phase ended with it. relaxed: it releases nothing."""
 
-    def object_passes(self, g: Batch, lanes: Lanes, places: NDArray[np.int64]) -> None:
-        """Lanes have seen the end of a phase of barrier objects."""
+    def object_passes(self, g: Batch, lanes: Lanes, places: NDArray[np.int64], relaxed: bool) -> None:
+        """Lanes have seen the end of a phase of barrier objects. relaxed: they acquire nothing."""
+
+    def tensor_commits(self, g: Batch, lane: int, place: int) -> None:
+        """All operations of tensor memory that a thread had begun before a `tcgen05.commit` are done, which is about to
+        arrive at the barrier object at `place`."""
+
+    def tensor_fences(self, g: Batch, lanes: Lanes, before: bool) -> None:
+        """`tcgen05.fence`. before: it is the fence before threads synchronise, else the one behind it."""
 
     def shuffles(self, g: Batch, op: Op, origin: Lanes, undefined: Mask) -> None:
         """The current lanes are about to shuffle. origin: the lane that each lane of the batch reads. undefined: lanes
@@ -316,6 +323,8 @@ class Observers:
         self.grid_synchronises = hearing(Observer.grid_synchronises)
         self.object_arrives = hearing(Observer.object_arrives)
         self.object_passes = hearing(Observer.object_passes)
+        self.tensor_commits = hearing(Observer.tensor_commits)
+        self.tensor_fences = hearing(Observer.tensor_fences)
         self.shuffles = hearing(Observer.shuffles)
         self.progresses = hearing(Observer.progresses)
         self.without_progress = hearing(Observer.without_progress)

@@ -166,7 +166,7 @@ __global__ void arrival_orders_nothing_behind(const int* x, int* y) {
   }
 }
 
-//: <<<1, 32>>> (float[256], float[64]) racecheck.read_write wait_before_use
+//: <<<1, 32>>> (float[256], float[64]) racecheck.read_write wait_for_object
 __global__ void bulk_copy_without_wait(const float* x, float* y) {
   __shared__ alignas(128) float tile[64];
   __shared__ unsigned long long bar;

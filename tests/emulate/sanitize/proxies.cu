@@ -103,7 +103,7 @@ __global__ void fence_without_barrier(int* y) {
   }
 }
 
-//: <<<1, 64>>> (int[128]) racecheck.read_write wait_before_write
+//: <<<1, 64>>> (int[128]) racecheck.read_write wait_for_bulk_group
 __global__ void written_while_it_is_stored(int* y) {
   __shared__ alignas(128) int tile[64];
   int t = threadIdx.x;
@@ -153,7 +153,7 @@ __global__ void loaded_from_what_was_written(int* x, int* y) {
   y[t] = tile[63 - t];
 }
 
-//: <<<1, 96>>> (int[256], int[256]) racecheck.read_write barrier_between block
+//: <<<1, 96>>> (int[256], int[256]) racecheck.read_write arrive_at_object
 __global__ void refilled_while_it_is_read(const int* x, int* y) {
   __shared__ alignas(128) int tile[64];
   __shared__ unsigned long long full, empty;
@@ -202,7 +202,7 @@ __global__ void told_by_an_object(const int* x, int* y) {
   }
 }
 
-//: <<<1, 64>>> (int[64], int[64]) racecheck.read_write wait_before_use
+//: <<<1, 64>>> (int[64], int[64]) racecheck.read_write wait_for_bulk_group
 __global__ void read_while_it_is_stored(int* y, int* z) {
   __shared__ alignas(128) int tile[64];
   int t = threadIdx.x;
@@ -217,4 +217,53 @@ __global__ void read_while_it_is_stored(int* y, int* z) {
   __syncthreads();
   tile[t] = t;
   z[t] = y[63 - t] + tile[t];  //!
+}
+
+//: <<<1, 64>>> (int[64], int[64]) racecheck.read_write wait_for_object
+__global__ void a_barrier_in_place_of_the_object(const int* x, int* y) {
+  __shared__ alignas(128) int tile[64];
+  __shared__ unsigned long long bar;
+  int t = threadIdx.x;
+  if (t == 0) {
+    init(&bar, 1);
+    LOAD_BEGINS(tile, x, 256, &bar);  //!
+  }
+  __syncthreads();
+  wait(&bar, 0);  //+
+  y[t] = tile[63 - t];  //!
+  wait(&bar, 0);
+}
+
+//: <<<1, 64>>> (int[64], int[64]) racecheck.read_write test_object
+__global__ void one_warp_tests_the_object(const int* x, int* y) {
+  __shared__ alignas(128) int tile[64];
+  __shared__ unsigned long long bar;
+  __shared__ volatile int flag;
+  int t = threadIdx.x;
+  if (t == 0) {
+    flag = 0;
+    init(&bar, 1);
+    LOAD_BEGINS(tile, x, 256, &bar);  //!
+  }
+  __syncthreads();
+  if (t < 32) wait(&bar, 0);
+  if (t == 0) flag = 1;
+  while (t >= 32 && !flag) {
+  }
+  wait(&bar, 0);  //+
+  y[t] = tile[63 - t];  //!
+}
+
+//: <<<1, 64>>> (int[64]) racecheck.read_write barrier_between block
+__global__ void a_relaxed_arrival(int* y) {
+  __shared__ int tile[64];
+  __shared__ unsigned long long bar;
+  int t = threadIdx.x;
+  if (t == 0) init(&bar, 64);
+  __syncthreads();
+  tile[t] = 3 * t;  //!
+  __threadfence();  //+
+  asm volatile("mbarrier.arrive.relaxed.cluster.shared::cta.b64 _, [%0];" ::"r"(address(&bar)) : "memory");
+  wait(&bar, 0);
+  y[t] = tile[63 - t];  //!
 }

@@ -63,6 +63,6 @@ def test_a_copy_is_behind_what_was_written_and_before_what_is_written_next(kerne
             assert cures[frozenset((FIRST, COPY))] == "proxy_fence", call
         if not (waits and again):
             expected.add(frozenset((COPY, AGAIN)))
-            wanted = ("barrier_between", "barrier_in_loop") if waits else ("wait_before_use", "wait_before_write")
+            wanted = ("barrier_between", "barrier_in_loop") if waits else ("wait_for_bulk_group",)
             assert cures[frozenset((COPY, AGAIN))] in wanted, call
         assert set(cures) == expected, call

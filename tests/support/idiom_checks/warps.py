@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import random
+import re
 from collections import Counter
+from collections.abc import Sequence
+from itertools import product
 
 from support import encodings
 from support.idiom_checks.claimed import Checks, Claimed, Complaints, name, with_prefix
@@ -87,8 +91,96 @@ def _operation(line: SassLine) -> str | None:
     return OPERATIONS.get(name(line))
 
 
+def matrix_descriptor(reported: Claimed) -> Complaints:
+    """Computes the descriptors from the text, with other values for what it does not say each time."""
+    claim = reported.claim
+    of_wgmma = claim.instruction == "wgmma.mma_async"
+    swizzles = {0: (16, 16), 1: (128, 16), 2: (64, 16), 3: (32, 16)} if of_wgmma else TENSOR_SWIZZLES
+    texts = [text for line in reported.idiom.ptx_lines if claim.instruction in (text := reported.ptx[line])]
+    if not texts:
+        yield f"there is no {claim.instruction}"
+    for text, seed in product(texts, range(8)):
+        after = text.partition(claim.instruction)[2].partition(" ")[2].rpartition(";")[0]
+        operands = re.findall(r"\{[^}]*\}|\[[^\]]*\]|[^,\s{}\[\]]+", after)
+        own = OwnWords(reported.ptx, random.Random(seed))
+        for matrix in claim.matrices:
+            operand = operands["AB".index(matrix.name) + 1]
+            if not operand.startswith("%"):  # of a scope, whose registers have other names outside
+                continue
+            word = own.of(operand)
+            swizzle = swizzles.get(word >> 62 if of_wgmma else word >> 61)
+            fields = (*(swizzle or (None, None)), 16 * (word >> 16 & 0x3FFF), 16 * (word >> 32 & 0x3FFF))
+            said = (matrix.row_bytes, matrix.piece_bytes, matrix.leading_bytes, matrix.stride_bytes)
+            if any(mine not in (None, found) for mine, found in zip(said, fields, strict=True)):
+                yield f"the descriptor of {matrix.name} may be {word:#x}"
+        if claim.product is not None:
+            word = own.of(operands[4 if ".sp" in text else 3])
+            shape, sparse = ((word >> 24 & 31) * 16, (word >> 17 & 63) * 8), bool(word & 4)
+            flags = [bool(word >> at & 1) for at in (15, 16, 13, 14)]
+            if (shape, sparse, flags) != (
+                claim.product.shape[:2], claim.product.sparse, [*claim.product.transposed, *claim.product.negated]
+            ):  # fmt: skip
+                yield f"the instruction descriptor may be {word:#x}"
+
+
+TENSOR_SWIZZLES = {0: (16, 16), 1: (128, 32), 2: (128, 16), 4: (64, 16), 6: (32, 16)}
+
+
+class OwnWords:
+    """The values of registers by the lines of PTX that write them; what a line does not compute is drawn."""
+
+    def __init__(self, ptx: Sequence[str], random: random.Random) -> None:
+        self._random = random
+        self._known: dict[str, int] = {}
+        self._writers: dict[str, list[str]] = {}
+        for line in ptx:
+            if found := re.match(r"\s*[a-z][\w.:]*\s+(%\w+),", line):
+                self._writers.setdefault(found[1], []).append(line)
+
+    def of(self, operand: str) -> int:
+        if not operand.startswith("%"):
+            return (
+                int(operand, 0)
+                if re.fullmatch(r"-?\w*\d\w*", operand) and operand[0] in "-0123456789"
+                else self._draw()
+            )
+        if operand not in self._known:
+            lines = self._writers.get(operand, [])
+            self._known[operand] = self._computed(lines[0]) if len(lines) == 1 else self._draw()
+        return self._known[operand]
+
+    def _computed(self, line: str) -> int:
+        found = re.match(r"\s*(\w+)\.([\w.]+)\s+%\w+, (.*);", line)
+        if found is None:
+            return self._draw()
+        name, types, rest = found.groups()
+        values = [self.of(each.strip()) for each in rest.strip("{}").split(",")]
+        mask = (1 << int(types.rpartition(".")[2][1:])) - 1 if types[-2:].isdigit() else 0
+        if name == "mov" and rest.startswith("{"):
+            return values[0] & 0xFFFFFFFF | (values[1] & 0xFFFFFFFF) << 32
+        a, b = values[0] & mask, values[-1] & mask
+        match name:
+            case "cvt" | "mov" if mask and "s" not in types:
+                return a
+            case "and":
+                return a & b
+            case "or":
+                return a | b
+            case "add":
+                return a + b & mask
+            case "shl":
+                return a << b & mask
+            case "shr" if mask:
+                return a >> b
+        return self._draw()
+
+    def _draw(self) -> int:
+        return self._random.getrandbits(64)
+
+
 CHECKS: Checks = {
     c.TensorProducts: tensor_core,
+    c.MatrixDescriptors: matrix_descriptor,
     c.ShuffleReduction: warp_reduction,
     c.OneInstructionReduction: warp_reduction,
 }

@@ -369,6 +369,66 @@ class TensorProducts(Claim):
 
 
 @dataclass(frozen=True)
+class PlacedMatrix:
+    """The layout of a factor in shared memory, by its descriptor; None for a field that is no constant.
+
+    Attributes
+    ----------
+    row_bytes, piece_bytes
+        The swizzle's row, and what stays together in it; equal where there is none.
+    leading_bytes, stride_bytes
+        The offsets of the descriptor.
+    """
+
+    name: str
+    row_bytes: int | None
+    piece_bytes: int | None
+    leading_bytes: int | None
+    stride_bytes: int | None
+
+
+@dataclass(frozen=True)
+class ProductDescriptor:
+    """The fields of an instruction descriptor.
+
+    Attributes
+    ----------
+    shape
+        M, N and K.
+    types
+        Of D, A and B.
+    transposed, negated
+        A and B.
+    scale_type
+        Empty without scales.
+    """
+
+    shape: tuple[int, int, int]
+    types: tuple[str, str, str]
+    transposed: tuple[bool, bool]
+    negated: tuple[bool, bool]
+    sparse: bool
+    scale_type: str
+
+
+@dataclass(frozen=True)
+class MatrixDescriptors(Claim):
+    """Descriptors of a product of matrices that are constants, in part at least.
+
+    Attributes
+    ----------
+    product
+        None for `wgmma`, which has no such descriptor, and where it is no constant.
+    """
+
+    KIND: ClassVar[str] = "matrix_descriptor"
+
+    instruction: Literal["wgmma.mma_async", "tcgen05.mma"]
+    matrices: tuple[PlacedMatrix, ...]
+    product: ProductDescriptor | None
+
+
+@dataclass(frozen=True)
 class ShuffleReduction(Claim):
     """Shuffles over these distances, each followed by one operation on two values, by all lanes of the warp.
 

@@ -319,6 +319,33 @@ def _tensor(claim: c.TensorProducts, s: Spelling) -> str:
     return text
 
 
+def _descriptors(claim: c.MatrixDescriptors, s: Spelling) -> str:
+    text = "".join(f"{_placed(matrix)} " for matrix in claim.matrices)
+    product = claim.product
+    if product is not None:
+        (m, n, k), (d, a, b) = product.shape, product.types
+        text += f"The instruction descriptor says: A is {m} by {k} of {a}, B {k} by {n} of {b}, D of {d}"
+        for name, transposed, negated in zip("AB", product.transposed, product.negated, strict=True):
+            text += f"; {name} is transposed" if transposed else ""
+            text += f"; {name} is negated" if negated else ""
+        text += f"; scales of {product.scale_type}" if product.scale_type else ""
+        text += "; A is sparse." if product.sparse else "."
+    return text.strip()
+
+
+def _placed(matrix: c.PlacedMatrix) -> str:
+    parts = []
+    if matrix.row_bytes is not None and matrix.row_bytes == matrix.piece_bytes:
+        parts.append("without a swizzle, 8 rows of 16 bytes one after the other")
+    elif matrix.row_bytes is not None:
+        parts.append(
+            f"in rows of {matrix.row_bytes} bytes, where pieces of {matrix.piece_bytes} bytes change places (swizzle)"
+        )
+    offsets = (("leading", matrix.leading_bytes), ("stride", matrix.stride_bytes))
+    parts += [f"{name} offset {number} bytes" for name, number in offsets if number is not None]
+    return f"{matrix.name} lies in shared memory {'; '.join(parts)}."
+
+
 def _shuffles(claim: c.ShuffleReduction, s: Spelling) -> str:
     *first, last = claim.distances
     whose = "every lane has" if claim.everywhere else "lane 0 has"
@@ -429,6 +456,7 @@ _WORDS: Mapping[type[c.Claim], tuple[_Words, _Words]] = {
     c.AccidentalDouble: (lambda claim, s: "double precision by accident", _accident),
     c.FusedProduct: (lambda claim, s: "product and sum fused", _fused),
     c.TensorProducts: (lambda claim, s: f"tensor cores: {claim.opcode}", _tensor),
+    c.MatrixDescriptors: (lambda claim, s: f"descriptors of {claim.instruction}", _descriptors),
     c.ShuffleReduction: (lambda claim, s: "reduction over the warp in 5 steps", _shuffles),
     c.OneInstructionReduction: (
         lambda claim, s: "reduction over the warp by one instruction",

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from workbench.analyse.inspector import (
     control_idioms,
+    descriptor_idioms,
     division_idioms,
     float_idioms,
     guards,
@@ -21,7 +22,16 @@ from workbench.analyse.inspector import (
 from workbench.analyse.inspector.claims import Claim, without_places
 from workbench.analyse.inspector.kernel_code import Idiom, KernelCode
 
-THEMES = (memory_idioms, guards, control_idioms, loop_idioms, division_idioms, float_idioms, warp_idioms)
+THEMES = (
+    memory_idioms,
+    guards,
+    control_idioms,
+    loop_idioms,
+    division_idioms,
+    float_idioms,
+    warp_idioms,
+    descriptor_idioms,
+)
 
 
 def find_idioms(code: KernelCode) -> tuple[Idiom, ...]:

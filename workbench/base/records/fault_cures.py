@@ -68,7 +68,7 @@ _BY_CAUSE = {
     "carry_not_set": "one_asm_statement",
     "named_lanes_ended": "exact_mask",
     "registers_in_flight": "wait_for_products",
-    "cells_in_flight": "wait_for_cells",
+    "no_tensor_fence": "tensor_fences",
     "cells_not_written": "write_cells",
     "no_register_fence": "register_fence",
     "silent_lane": "execute_shuffle",
@@ -91,10 +91,30 @@ _BY_CAUSE = {
 }
 
 
+_WAITS = {
+    "bulk_group": "wait_for_bulk_group",
+    "object": "wait_for_object",
+    "products": "wait_for_products_read",
+    "commit": "wait_for_commit",
+    "tensor_loads": "wait_for_tensor_loads",
+    "tensor_stores": "wait_for_tensor_stores",
+}
+"""Remedies for an operation in flight, by the mechanism that PTX has for it."""
+_OF_BARRIERS = ("no_warp_barrier", "no_barrier", "no_block_fence", "no_cluster_barrier")
+
+
 def _of_finding(fault: Fault, cause: Fact) -> Fact:
     if cause.kind in _BY_CAUSE:
         return Fact(_BY_CAUSE[cause.kind])
     other, updates = cause["other"], cause["updates"]
+    if cause.kind == "cells_unordered" and cause["other_awaited"] == "commit":
+        return Fact("order_cells")
+    if cause.kind in ("asynchronous", "cells_in_flight", "cells_unordered") and cause["other_awaited"] in _WAITS:
+        return Fact(_WAITS[cause["other_awaited"]])
+    if cause.kind in _OF_BARRIERS and cause["other_awaited"] in ("object", "commit"):
+        return Fact("test_object")
+    if cause.kind in _OF_BARRIERS and cause["awaited"] == "object":
+        return Fact("arrive_at_object")
     match cause.kind:
         case "not_written":
             return Fact({"global": "fill_first", "shared": "write_first"}.get(fault.space or "", "give_value"))

@@ -176,9 +176,14 @@ MESSAGES: Mapping[str, str] = {
     "another proxy than threads{p.same_value}",
     "no_map_fence": "{p.clash}, with no fence.proxy.tensormap that acquires in between: copies read tensor maps "
     "through another proxy than threads{p.same_value}",
-    "asynchronous": "{p.does} while the asynchronous copy that {p.other} began at {p.there} is still in flight",
+    "asynchronous": "{p.does} while the asynchronous {p.operation} that {p.other} began at {p.there} is still in "
+    "flight",
     "cells_in_flight": "{p.subject} accesses cells of tensor memory at {p.here} that {p.other} accesses at {p.there}, "
     "for which nothing has waited",
+    "no_tensor_fence": "{p.subject} accesses cells of tensor memory at {p.here} that {p.other} accesses at {p.there}: "
+    "relaxed operations lie between, but not the fences of tcgen05",
+    "cells_unordered": "{p.subject} accesses cells of tensor memory at {p.here} that {p.other} accesses at {p.there}: "
+    "that is complete, but no synchronisation has told this thread",
     "read_only_path": "{p.does} through the read-only cache, and {p.other} wrote it in this launch at {p.there}",
     "not_written": "{p.does}, which has not been written: {written_bytes:,} of {owner_bytes:,} bytes of {p.owner} "
     "had been",
@@ -410,6 +415,11 @@ class _Phrases:
         return "; both write the same value" if both else "; the write leaves the value that is there already"
 
     @property
+    def operation(self) -> str:
+        """The asynchronous operation of the other thread."""
+        return {"products": "product", "commit": "product or copy"}.get(self.cause["other_awaited"], "copy")
+
+    @property
     def owner(self) -> str:
         named = {"shared": "the block's shared memory", "local": "the thread's local memory"}
         return named.get(self.fault.space or "", self.cause["array"] or "the buffer")
@@ -455,8 +465,26 @@ CURES: Mapping[str, str] = {
     "cupy.asarray(x).data.ptr, cuMemAlloc or cudaMalloc",
     "barrier_for_all": "move {p.spell.block_barrier} out of the branch: all threads must reach the same one",
     "wait_for_products": "execute `wgmma.commit_group` and `wgmma.wait_group` before the registers are accessed",
-    "wait_for_cells": "test the mbarrier of a tcgen05.commit behind products and copies, and wait for a warp's own "
-    "loads and stores by tcgen05.wait::ld and tcgen05.wait::st, before the cells are accessed",
+    "wait_for_commit": "tcgen05.commit behind the products and copies, then mbarrier.try_wait of its mbarrier with "
+    "the phase of this commit in each thread that goes on, before what they access is accessed again",
+    "wait_for_tensor_loads": "tcgen05.wait::ld behind the loads, in the warp that loads, then a barrier or an arrival "
+    "at an mbarrier, before the cells change",
+    "wait_for_tensor_stores": "tcgen05.wait::st behind the stores, in the warp that stores, then a barrier or an "
+    "arrival at an mbarrier, before the cells are accessed",
+    "tensor_fences": "tcgen05.fence::after_thread_sync behind the wait and before {p.here}, and where no "
+    "tcgen05.commit arrives tcgen05.fence::before_thread_sync before the arrival; or leave .relaxed out at both",
+    "order_cells": "mbarrier.try_wait of the commit's mbarrier in the threads of {p.here} too, or "
+    "{p.spell.block_barrier} behind the thread that has waited",
+    "wait_for_bulk_group": "cp.async.bulk.commit_group and cp.async.bulk.wait_group (.read where only the source is "
+    "written again) in the thread that began the copy, then {p.spell.block_barrier}, before {p.here}",
+    "wait_for_object": "mbarrier.try_wait of the copy's mbarrier, with the parity of the phase that the copy "
+    "completes, in each thread, before {p.here}: {p.spell.block_barrier} does not wait for the copy",
+    "wait_for_products_read": "wgmma.commit_group and wgmma.wait_group in the warps that multiply, which then tell "
+    "the thread of {p.here}: by mbarrier.arrive, or {p.spell.block_barrier} behind the wait",
+    "test_object": "mbarrier.try_wait of the mbarrier that {p.there} completes, with the parity of its phase, in the "
+    "threads of {p.here} too",
+    "arrive_at_object": "mbarrier.arrive in each thread behind {p.there}, and mbarrier.try_wait of this phase in the "
+    "thread of {p.here}, before it; or {p.spell.block_barrier} in between, where all threads reach it",
     "write_cells": "write the cells first: by tcgen05.st, tcgen05.cp, or a product whose enable-input-d is false",
     "register_fence": "execute `wgmma.fence` before the first product, and before each whose registers other "
     "instructions have accessed",

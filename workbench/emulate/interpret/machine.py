@@ -135,7 +135,7 @@ def _of_registers(machine: Machine, monitor: Monitor) -> list[Observer]:
     if "init" in sanitize and machine.kernel.tensor_groups:
         result.append(UnwrittenCells(threads, report))
     if "race" in sanitize and machine.kernel.tensor_groups:
-        result.append(CellsInFlight(threads, report))
+        result.append(CellsInFlight(monitor.clocks, monitor.tensor_order, report))
     if "sync" in sanitize and machine.kernel.shuffles:
         result.append(UndefinedValues(threads, report))
     return result

@@ -88,6 +88,7 @@ class BarrierObject:
         self.at = Addressed(slots, op, operand, "shared::cluster" if reaches else "shared", "b64", 1, kind)
         self.shift = np.uint64(0 if in_shared else SHARED_WINDOW)
         self.line = op.line
+        self.relaxed = op.opcode.has("relaxed")
 
     def places(self, g: WarpBatch, lanes: Vector, rank: int | None = None) -> tuple[Vector, Vector]:
         """Shared memory as 64-bit words, and which of them is each lane's barrier. rank: of the block of the cluster
@@ -124,7 +125,7 @@ class BarrierObject:
         def arrived(word: int, i: int) -> int:
             after = change(word, i)
             for report in observers:
-                report(g, int(lanes[i]), int(index[i]), is_next_phase(word, after))
+                report(g, int(lanes[i]), int(index[i]), is_next_phase(word, after), self.relaxed)
             return after
 
         return self.change(g, lanes, arrived)
@@ -262,7 +263,7 @@ def _wait(slots: Slots, op: Op) -> Bound:
         then = (requested & np.uint32(1)).astype(np.bool_) if parity else (requested >> np.uint64(63)).astype(np.bool_)
         passed = now != then
         for report in g.machine.on.object_passes if passed.any() else ():
-            report(g, lanes[passed], index[passed])
+            report(g, lanes[passed], index[passed], at.relaxed)
         put(g, lanes, write, passed)
 
     return Bound(step, synchronises=True)

@@ -22,8 +22,8 @@ _FORMS: dict[str, Callable[[Slots, Op], Bound | None]] = {
     "cp": tensor_transfers.transfers,
     "shift": tensor_transfers.transfers,
     "commit": tensor_pipe.commit,
-    "fence::before_thread_sync": lambda slots, op: Bound(lambda g: None),
-    "fence::after_thread_sync": lambda slots, op: Bound(lambda g: None),
+    "fence::before_thread_sync": tensor_pipe.fence,
+    "fence::after_thread_sync": tensor_pipe.fence,
 }
 """By the first modifier."""
 

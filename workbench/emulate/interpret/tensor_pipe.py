@@ -90,6 +90,8 @@ def commit(slots: Slots, op: Op) -> Bound | None:
                     before = int(rows[place])
                     rows[place] = updated(before, 1)
                     g.machine.writes += 1
+                    for commits in g.machine.on.tensor_commits:
+                        commits(g, int(one[0]), place)
                     for report in g.machine.on.object_arrives:
                         report(g, int(one[0]), place, is_next_phase(before, int(rows[place])))
 
@@ -98,4 +100,15 @@ def commit(slots: Slots, op: Op) -> Bound | None:
     return Bound(step, synchronises=True)
 
 
-__all__ = ["TensorOperation", "begin", "commit"]
+def fence(slots: Slots, op: Op) -> Bound:
+    """`tcgen05.fence`: nothing happens here, as synchronisations are in order; sanitisers are told."""
+    before = op.opcode.has("fence::before_thread_sync")
+
+    def step(g: WarpBatch) -> None:
+        for report in g.machine.on.tensor_fences:
+            report(g, g.active_lanes(), before)
+
+    return Bound(step)
+
+
+__all__ = ["TensorOperation", "begin", "commit", "fence"]

@@ -24,7 +24,8 @@ from workbench.emulate.sanitize.places import WARP, Places
 
 Stamps = NDArray[np.int64]
 Known: TypeAlias = "int | tuple[str, int]"
-"""A block, or a space and a block for what a fence of the async proxy has handed on of the block's accesses there."""
+"""A block, or a space and a block for what a fence of the async proxy has handed on of the block's accesses there, and
+for the order of tensor memory (`tensor_order`)."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,7 +87,8 @@ class Clocks:
         known |= (warp == self.places.warp(others)) & (stamps <= self._warp[warp])
         if self._of_block or self._of_thread:
             for i in np.flatnonzero(~known):
-                known[i] = self._knows_besides(int(threads[i]), int(others[i]), int(stamps[i]))
+                other = int(others[i])
+                known[i] = self._covers(int(threads[i]), other // self.threads_per_block, other, int(stamps[i]))
         return known
 
     def unshared(self, threads: NDArray[np.int64], stamps: Stamps) -> NDArray[np.bool_]:
@@ -95,19 +97,16 @@ class Clocks:
         result: NDArray[np.bool_] = (stamps > self._block[block]) & (stamps > self._warp[warp])
         return result
 
-    def _knows_besides(self, thread: int, other: int, stamp: int) -> bool:
-        block, place = divmod(other, self.threads_per_block)
-        for clock in (self._of_thread.get(thread), self._of_block.get(thread // self.threads_per_block)):
-            stamps = None if clock is None else clock.blocks.get(block)
-            if stamps is not None and stamp <= stamps[place]:
-                return True
-        return False
-
     def is_fenced(self, thread: int, other: int, stamp: int, space: str) -> bool:
         """True if a copy in the async proxy that a thread begins is behind what another did to a space at a stamp."""
-        block, place = divmod(other, self.threads_per_block)
-        stamps = self._besides(thread).blocks.get((space, block))
-        return stamps is not None and stamp <= int(stamps[place])
+        return self._covers(thread, (space, other // self.threads_per_block), other, stamp)
+
+    def _covers(self, thread: int, known: Known, other: int, stamp: int) -> bool:
+        for clock in (self._of_thread.get(thread), self._of_block.get(thread // self.threads_per_block)):
+            stamps = None if clock is None else clock.blocks.get(known)
+            if stamps is not None and stamp <= stamps[other % self.threads_per_block]:
+                return True
+        return False
 
     def known_to_block(self, block: int) -> Clock:
         """The part of the clocks of a block's threads that is of other blocks: what any of them knows."""
@@ -125,9 +124,10 @@ class Clocks:
         np.maximum(lanes, self._warp[block * self._warps + warp], out=lanes)
         stamps[place] = self.now
         self.now += 1
-        return Clock({block: stamps}).join(self._besides(thread))
+        return Clock({block: stamps}).join(self.known_besides(thread))
 
-    def _besides(self, thread: int) -> Clock:
+    def known_besides(self, thread: int) -> Clock:
+        """The part of a thread's clock that no barrier of its block or warp has set."""
         both = (self._of_block.get(thread // self.threads_per_block), self._of_thread.get(thread))
         return joined(clock for clock in both if clock is not None)
 

@@ -11,12 +11,17 @@ from workbench.emulate.fault_signal import AccessKind
 Cause = Literal[
     "guess", "same_instruction", "no_warp_barrier", "no_barrier", "no_block_fence", "no_cluster_barrier",
     "peer_may_end", "volatile", "scope", "other_block", "no_fence", "no_map_fence", "no_proxy_fence", "asynchronous",
-    "cells_in_flight", "read_only_path", "not_written", "malloced_not_written", "carry_not_set", "cells_not_written",
-    "named_lanes_ended", "silent_lane", "lane_without_thread", "several_barriers", "lanes_ended", "lanes_left",
-    "warps_ended", "warps_went_around", "went_around", "no_register_fence", "registers_in_flight", "leak",
+    "no_tensor_fence", "cells_unordered", "cells_in_flight", "read_only_path", "not_written", "malloced_not_written",
+    "carry_not_set", "cells_not_written", "named_lanes_ended", "silent_lane", "lane_without_thread",
+    "several_barriers", "lanes_ended", "lanes_left", "warps_ended", "warps_went_around", "went_around",
+    "no_register_fence", "registers_in_flight", "leak",
 ]  # fmt: skip
 """The cause of a finding. Causes of races are ordered by the effort of the remedy: of several causes, a finding has the
 last."""
+Awaited = Literal["", "copies", "bulk_group", "object", "products", "commit", "tensor_loads", "tensor_stores"]
+"""The mechanism by which a program waits for an asynchronous operation: `cp.async.wait_group`,
+`cp.async.bulk.wait_group`, an mbarrier, `wgmma.wait_group`, an mbarrier of a `tcgen05.commit`, `tcgen05.wait::ld` and
+`::st`. Empty: it is not asynchronous."""
 _BREADTH = {cause: i for i, cause in enumerate(get_args(Cause))}
 
 
@@ -24,7 +29,8 @@ _BREADTH = {cause: i for i, cause in enumerate(get_args(Cause))}
 class RecordedAccess:
     """One access as a sanitiser saw it: the thread by its number through the grid, the address as its space has it.
 
-    strong: it is atomic, volatile or another strong operation of the memory model.
+    strong: it is atomic, volatile or another strong operation of the memory model. awaited: the mechanism by which a
+    program waits for it.
     """
 
     kind: AccessKind
@@ -34,6 +40,7 @@ class RecordedAccess:
     thread: int
     line: int
     strong: bool = False
+    awaited: Awaited = ""
 
 
 @dataclass(frozen=True)

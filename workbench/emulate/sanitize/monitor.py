@@ -40,6 +40,7 @@ from workbench.emulate.sanitize.sites import (
     scope_of,
     signals_blocks,
 )
+from workbench.emulate.sanitize.tensor_order import TensorOrder
 
 _MIN_LOCAL = 256
 _WENT_AROUND: tuple[Cause, Severity] = ("went_around", "error")
@@ -82,11 +83,12 @@ class Monitor(Observer):
         self._leak = "leak" in requested
         self._init = Initialization(memory, self.findings.add) if "init" in requested else None
         self._sites = Sites(observers_of(kernel), signals_blocks(kernel), awaited_loads(kernel))
-        self._clocks = Clocks(places.grid.size, places)
-        self._releases = Releases(self._clocks)
-        self._races = Races(self._clocks, self._sites, self.findings.add) if "race" in requested else None
-        self._peers = Peers(self._clocks, self._sites, self.findings.add) if "race" in requested else None
-        self._proxies = Proxies(self._clocks, self._sites, self.findings.add)
+        self.clocks = Clocks(places.grid.size, places)
+        self._releases = Releases(self.clocks)
+        self.tensor_order = TensorOrder(self.clocks)
+        self._races = Races(self.clocks, self._sites, self.findings.add) if "race" in requested else None
+        self._peers = Peers(self.clocks, self._sites, self.findings.add) if "race" in requested else None
+        self._proxies = Proxies(self.clocks, self._sites, self.findings.add)
         self._kernel = kernel
         self._around: dict[tuple[int | None, int], bool] = {}
         self._apart: dict[tuple[int, int], bool] = {}
@@ -130,7 +132,7 @@ class Monitor(Observer):
         if shadow.in_flight and not known.asynchronous:
             self._check_in_flight(shadow, accesses)
         self._races.access(shadow, accesses)
-        if self._peers is not None and space == "shared" and self._clocks.places.cluster.size > 1:
+        if self._peers is not None and space == "shared" and self.clocks.places.cluster.size > 1:
             self._peers.access(g.group, accesses, lanes // WARP, accesses.offsets // stride)
         if known.scope != WEAK:
             self._strong(known, accesses, g.group if space == "shared" else None)
@@ -198,7 +200,7 @@ class Monitor(Observer):
     def _threads(self, g: Batch, lanes: Lanes) -> NDArray[np.int64]:
         """The numbers of lanes' threads through the grid."""
         block = g.group.ctas[lanes // WARP]
-        threads: NDArray[np.int64] = block * self._clocks.threads_per_block + g.warp * WARP + lanes % WARP
+        threads: NDArray[np.int64] = block * self.clocks.threads_per_block + g.warp * WARP + lanes % WARP
         return threads
 
     def _memory_of(self, g: Batch, space: str) -> tuple[Shadow, int]:
@@ -264,7 +266,7 @@ class Monitor(Observer):
         orders_maps = opcode.has("tensormap::generic")
         spaces = fenced_spaces(opcode)
         for thread in self._threads(g, lanes).tolist() if spaces else ():
-            self._clocks.fence_proxy(thread, spaces)
+            self.clocks.fence_proxy(thread, spaces)
         if orders_maps or not opcode.has("proxy"):
             scope = scope_of(opcode)
             is_sequential = opcode.mnemonic == "membar" or opcode.has("sc")
@@ -284,9 +286,9 @@ class Monitor(Observer):
                 members = int(mask) & int(alive[row])
                 together = [lane for lane in range(WARP) if members >> lane & 1]
                 if not self._releases.idle:
-                    first = block * self._clocks.threads_per_block + g.warp * WARP
+                    first = block * self.clocks.threads_per_block + g.warp * WARP
                     self._releases.barrier([first + lane for lane in together], acquires=False)
-                self._clocks.synchronize_warp(block, g.warp, together, members == int(alive[row]))
+                self.clocks.synchronize_warp(block, g.warp, together, members == int(alive[row]))
 
     def arrives(self, g: Batch, lanes: Lanes, number: int, whole_block: bool, waits: bool, line: int) -> None:
         """Lanes have arrived at a barrier of their blocks. whole_block: it waits for all threads."""
@@ -294,7 +296,7 @@ class Monitor(Observer):
             arrivals = self._arrivals.setdefault((int(g.group.ctas[row]), number), _Arrivals())
             threads = self._threads(g, lanes[lanes // WARP == row]).tolist()
             if not waits and self._races is not None:
-                arrivals.arrived += [self._clocks.clock(thread) for thread in threads]
+                arrivals.arrived += [self.clocks.clock(thread) for thread in threads]
             elif waits and not whole_block:
                 arrivals.waiting += threads
             if whole_block and number == 0:
@@ -318,13 +320,13 @@ class Monitor(Observer):
         self._check_ended(block, arrivals)
         if self._races is None:
             return
-        per_block = self._clocks.threads_per_block
+        per_block = self.clocks.threads_per_block
         if whole_block or (len(arrivals.waiting) == per_block and not arrivals.arrived):
             self._releases.barrier(range(block * per_block, (block + 1) * per_block), acquires=True)
-            self._clocks.synchronize_block(block)
+            self.clocks.synchronize_block(block)
             return
         self._releases.barrier(arrivals.waiting, acquires=True)
-        self._clocks.synchronise(arrivals.waiting, arrivals.arrived)
+        self.clocks.synchronise(arrivals.waiting, arrivals.arrived)
 
     def _check_ended(self, block: int, arrivals: _Arrivals) -> None:
         """Reports lanes that reached an earlier barrier and ended before this one, while others of their warp continue:
@@ -338,7 +340,7 @@ class Monitor(Observer):
             return
         before = self._latest.get(block)
         self._latest[block] = arrivals
-        places = self._clocks.places
+        places = self.clocks.places
         had = before.lanes if before is not None else {warp: places.lanes(warp) for warp in arrivals.lanes}
         absent = {warp: count - arrivals.lanes.get(warp, 0) for warp, count in had.items()}
         absent = {warp: count for warp, count in absent.items() if count > 0}
@@ -387,17 +389,15 @@ class Monitor(Observer):
     def grid_synchronises(self, blocks: range) -> None:
         """All threads of the grid have synchronised."""
         if self._races is not None:
-            self._clocks.synchronize_blocks(blocks)
+            self.clocks.synchronize_blocks(blocks)
 
     # ------------------------------------------------------------ barriers of clusters
 
     def cluster_arrives(self, g: Batch, lanes: Lanes, releases: bool) -> None:
         """Lanes have arrived at the barrier of their clusters. releases: what they did before is ordered."""
-        if self._races is None or not releases:
-            return
-        for cluster, mine in self._by_cluster(g, lanes):
+        for cluster, mine in self._by_cluster(g, lanes) if self._races is not None else ():
             pending, _ = self._clusters.setdefault((g.group, cluster), ([], NOTHING))
-            pending += [self._clocks.clock(thread) for thread in self._threads(g, mine).tolist()]
+            pending += [self._released(thread, not releases) for thread in self._threads(g, mine).tolist()]
 
     def cluster_completes(self, group: Blocks, cluster: int) -> None:
         """All threads of a cluster have arrived."""
@@ -409,35 +409,65 @@ class Monitor(Observer):
         for cluster, mine in self._by_cluster(g, lanes) if self._races is not None else ():
             _, released = self._clusters.get((g.group, cluster), ([], NOTHING))
             for thread in self._threads(g, mine).tolist():
-                self._clocks.acquire(thread, released)
+                self.clocks.acquire(thread, released)
+
+    def _released(self, thread: int, relaxed: bool) -> Clock:
+        """The clock that an arrival releases; where it is relaxed, that of a fence before it (PTX ISA 8.8.1)."""
+        if relaxed:
+            return self._releases.fenced(thread).join(self.tensor_order.relaxed(thread))
+        return self.clocks.clock(thread)
 
     def _by_cluster(self, g: Batch, lanes: Lanes) -> Iterable[tuple[int, Lanes]]:
         """The clusters of some lanes by their places in the group, each with its lanes."""
-        clusters = lanes // WARP // self._clocks.places.cluster.size
+        clusters = lanes // WARP // self.clocks.places.cluster.size
         for cluster in np.unique(clusters).tolist():
             yield cluster, lanes[clusters == cluster]
 
     # ------------------------------------------------------------ barrier objects
 
-    def object_arrives(self, g: Batch, lane: int, place: int, completes: bool) -> None:
+    def object_arrives(self, g: Batch, lane: int, place: int, completes: bool, relaxed: bool = False) -> None:
         """A thread, or a copy that it began, has arrived at a barrier object. place: of its word. completes: the phase
-        ended with it."""
+        ended with it. relaxed: it releases nothing by itself."""
         if self._races is None:
             return
         key = (g.group, place)
         pending, done = self._objects.get(key, (NOTHING, NOTHING))
         thread = int(self._threads(g, np.array([lane]))[0])
-        pending = pending.join(self._clocks.clock(thread))
+        pending = pending.join(self._released(thread, relaxed))
         self._objects[key] = (NOTHING, done.join(pending)) if completes else (pending, done)
 
-    def object_passes(self, g: Batch, lanes: Lanes, places: NDArray[np.int64]) -> None:
-        """Lanes have seen the end of a phase."""
+    def object_passes(self, g: Batch, lanes: Lanes, places: NDArray[np.int64], relaxed: bool) -> None:
+        """Lanes have seen the end of a phase. relaxed: a fence behind it acquires what was released, not this."""
         if self._races is None:
             return
         for thread, place in zip(self._threads(g, lanes).tolist(), places.tolist(), strict=True):
             _, done = self._objects.get((g.group, place), (NOTHING, NOTHING))
-            if done.blocks:
-                self._clocks.acquire(thread, done)
+            if not done.blocks:
+                continue
+            if relaxed:
+                self._releases.see((g.group, place), thread, done)
+                self.tensor_order.observe(thread, done)
+            else:
+                self.clocks.acquire(thread, done)
+
+    # ------------------------------------------------------------ tensor memory
+
+    def tensor_commits(self, g: Batch, lane: int, place: int) -> None:
+        """A commit is about to arrive at a barrier object."""
+        if self._races is None:
+            return
+        pending, done = self._objects.get((g.group, place), (NOTHING, NOTHING))
+        thread = int(self._threads(g, np.array([lane]))[0])
+        self._objects[g.group, place] = pending.join(self.tensor_order.committed(thread)), done
+
+    def tensor_fences(self, g: Batch, lanes: Lanes, before: bool) -> None:
+        """Fences around a synchronisation, which relaxed operations need."""
+        for thread in self._threads(g, lanes).tolist() if self._races is not None else ():
+            if before:
+                self.tensor_order.fence_before(thread)
+                self._releases.fence_tensor(thread, self.tensor_order.relaxed(thread))
+            else:
+                self.tensor_order.fence_after(thread, self._releases.seen_by(thread))
 
 
 def _places_in(site: Accessing, place: Located) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

@@ -50,7 +50,9 @@ class Accesses:
 
 def touch(site: Site, space: str, address: int, thread: int) -> RecordedAccess:
     """An access as a finding names it."""
-    return RecordedAccess(site.kind, space, site.size_bytes, address, thread, site.line, site.scope != WEAK)
+    return RecordedAccess(
+        site.kind, space, site.size_bytes, address, thread, site.line, site.scope != WEAK, site.awaited
+    )
 
 
 def kind_of_race(one: AccessKind, two: AccessKind) -> str:

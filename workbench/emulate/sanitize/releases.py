@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from workbench.emulate.sanitize.clocks import Clock, Clocks, joined
+from workbench.emulate.sanitize.clocks import NOTHING, Clock, Clocks, joined
 
 BLOCK_SCOPE = 1
 """Scope of an operation that orders threads of its own block alone; a wider one reaches the grid."""
@@ -40,13 +40,15 @@ class Releases:
         """The clocks that precede a thread's last `fence.sc` of the grid."""
         self._at: dict[tuple[object, int], tuple[Release, ...]] = {}
         """The releases that a read of a location would observe."""
-        self._seen: dict[int, dict[int, Release]] = {}
+        self._seen: dict[int, dict[object, Release]] = {}
         """Releases that a thread has read and not yet acquired by a fence."""
+        self._tensor_fenced: dict[int, Clock] = {}
+        """The clock of the last `tcgen05.fence::before_thread_sync` of each thread."""
 
     @property
     def idle(self) -> bool:
         """True if no thread has released anything: relaxed operations then order nothing."""
-        return not self._fenced and not self._at
+        return not self._fenced and not self._at and not self._tensor_fenced
 
     def fence(self, thread: int, scope: int, is_sequential: bool) -> None:
         """`fence`, `membar`: acquires what the thread has read, and releases what it does next. is_sequential: it is
@@ -55,6 +57,23 @@ class Releases:
         self._fenced[thread] = Release(self._clocks.clock(thread), thread, scope)
         if is_sequential and scope == GRID_SCOPE:
             self._sequential[thread] = self._fenced[thread].clock
+
+    def fenced(self, thread: int) -> Clock:
+        """The clock of the last fence of a thread, which a relaxed operation behind it releases."""
+        fenced = self._fenced.get(thread)
+        return NOTHING if fenced is None else fenced.clock
+
+    def fence_tensor(self, thread: int, clock: Clock) -> None:
+        """`tcgen05.fence::before_thread_sync`, which releases a clock by what the thread writes next."""
+        self._tensor_fenced[thread] = clock
+
+    def see(self, key: object, thread: int, clock: Clock) -> None:
+        """A relaxed operation has observed a clock, which a fence behind it acquires. key: of the object."""
+        self._seen.setdefault(thread, {})[key] = Release(clock, thread, GRID_SCOPE)
+
+    def seen_by(self, thread: int) -> Clock:
+        """The clock that a thread has observed and not acquired."""
+        return joined(release.clock for release in self._seen.get(thread, {}).values())
 
     def barrier(self, threads: Sequence[int], acquires: bool) -> None:
         """Threads have synchronised at a barrier.
@@ -93,6 +112,8 @@ class Releases:
         own = [Release(self._clocks.clock(thread), thread, scope)] if releases else []
         if (fenced := self._fenced.get(thread)) is not None:
             own.append(Release(fenced.clock, thread, min(scope, fenced.scope)))
+        if (ordered := self._tensor_fenced.get(thread)) is not None:
+            own.append(Release(ordered, thread, scope))
         if (sequential := self._sequential.get(thread)) is not None and scope == GRID_SCOPE:
             own.append(Release(sequential, thread, scope))
         after = (*(r for r in before if r.thread != thread or not own), *own)

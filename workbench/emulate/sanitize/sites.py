@@ -12,6 +12,7 @@ from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.opcode import TEXTURES, Opcode, split_opcode
 from workbench.emulate.kernel import EmulatedKernel, names_in
 from workbench.emulate.observers import Accessing
+from workbench.emulate.sanitize.findings import Awaited
 from workbench.emulate.sanitize.releases import BLOCK_SCOPE, CLUSTER_SCOPE, GRID_SCOPE
 from workbench.isa.ptx.isa import Effect
 from workbench.isa.ptx.nodes import Name, Vector
@@ -33,7 +34,8 @@ class Site:
     updates: it is one atomic operation that reads and writes. waits: it is a strong load, as in a loop that waits for
     another thread's store. volatile: by that word alone, which implies no order. swaps: compare-and-swap, which writes
     only if the comparison succeeds. asynchronous: one end of a copy that was checked when it began. bulk: it belongs to
-    the async proxy, or reads a tensor map through the proxy of those (`reads_map`).
+    the async proxy, or reads a tensor map through the proxy of those (`reads_map`). awaited: the mechanism by which a
+    program waits for it.
     """
 
     number: int
@@ -52,6 +54,7 @@ class Site:
     asynchronous: bool
     bulk: bool
     reads_map: bool
+    awaited: Awaited
 
 
 class Sites:
@@ -135,7 +138,23 @@ def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: O
         asynchronous=bulk or ((opcode.mnemonic == "cp" or stores_later) and kind == "write" and not of_copy),
         bulk=bulk,
         reads_map=reads_map,
+        awaited=_awaited(opcode),
     )
+
+
+def _awaited(opcode: Opcode) -> Awaited:
+    """The mechanism by which a program waits for what an instruction begins."""
+    if opcode.mnemonic == "wgmma":
+        return "products"
+    if opcode.mnemonic == "tcgen05":
+        return "commit"
+    if opcode.mnemonic == "clusterlaunchcontrol" or (opcode.mnemonic in ("st", "red") and opcode.has("async")):
+        return "object"
+    if opcode.mnemonic != "cp":
+        return ""
+    if not opcode.has("bulk"):
+        return "copies"
+    return "object" if opcode.has("mbarrier::complete_tx::bytes") else "bulk_group"
 
 
 def signals_blocks(kernel: EmulatedKernel) -> bool:

@@ -53,7 +53,7 @@ BMMA | tensor | Tensor | F | tensor core, bits | D = popcount(A and/xor B) + C o
 DMMA | tensor | Tensor | V | tensor core, fp64 | D = A * B + C in doubles. | D, A, B, C
 QMMA | tensor | Tensor | F | tensor core, 8-bit floats | D = A * B + C on FP8 (and FP6, FP4) factors. | D, A, B, C
 OMMA | tensor | Tensor | F | tensor core, 4-bit floats | D = A * B + C on FP4 factors with block scales (Blackwell). | D, A, B, C, scales
-HGMMA | tensor | Tensor | V | warp-group tensor core, halves | Four warps multiply tiles that lie in shared memory, asynchronously (wgmma); descriptors name the tiles, WARPGROUP.DEPBAR waits. | D, A or descriptors, C, whether to add
+HGMMA | tensor | Tensor | V | warp-group tensor core, halves | Four warps multiply tiles that lie in shared memory, asynchronously (wgmma; 64x128x16: M, N, K); descriptors name the tiles, gsb0 the scoreboard that counts it, WARPGROUP.DEPBAR waits. | D, A or descriptors, C, whether to add
 IGMMA | tensor | Tensor | V | warp-group tensor core, integers | As HGMMA on 8-bit integers. | D, A or descriptors, C
 QGMMA | tensor | Tensor | V | warp-group tensor core, 8-bit floats | As HGMMA on FP8. | D, A or descriptors, C
 BGMMA | tensor | Tensor | V | warp-group tensor core, bits | As HGMMA on single bits. | D, A or descriptors, C
@@ -120,7 +120,7 @@ LDC | memory.constant | ADU | V | load from a constant bank | c[0x0] holds kerne
 LDSM | memory.shared | LSU | V | load matrices from shared memory | 8 x 8 matrices of 16-bit elements, spread over the warp as tensor cores want them (ldmatrix); M88.4 loads four. | results, address
 LDGSTS | memory.global | LSU | V | copy from global to shared memory | Asynchronous copy that goes by no register (cp.async); LDGDEPBAR and DEPBAR wait for it; .BYPASS goes around L1. | shared address, global address
 LDT | memory.global | LSU | V | load from tensor memory | Reads tensor memory (Blackwell). | result, address
-LDTM | tensor | Tensor | V | load a matrix from tensor memory | Moves a part of an accumulator in tensor memory to registers (tcgen05.ld). | results, tmem address
+LDTM | tensor | Tensor | V | load a matrix from tensor memory | Moves cells of tensor memory to registers (tcgen05.ld): of the warp's 32 lanes, or of 16 (16dp64bit, 16dp128bit, 16dp256bit: bits of a lane at a time), so many times (.x16). Valid once tcgen05.wait::ld has waited. | results, tmem address
 ST | memory.global | LSU | V | store, generic | Stores through a generic address. | address, value
 STG | memory.global | LSU | V | store to global memory | .64 and .128 store two and four registers per lane at once. | address, value
 STS | memory.shared | LSU | V | store to shared memory | Lanes that access different words of one bank are served one after another. | address, value
@@ -128,7 +128,7 @@ STL | memory.local | LSU | V | store to local memory | Per-thread memory: a spil
 STSM | memory.shared | LSU | V | store matrices to shared memory | 8 x 8 matrices from the layout of tensor cores (stmatrix). | address, values
 STAS | memory.shared | LSU | V | asynchronous store to shared memory | Stores to shared memory of a block in the cluster and signals an mbarrier (st.async). | address, value
 STT | tensor | Tensor | V | store to tensor memory | Writes tensor memory (Blackwell). | address, value
-STTM | tensor | Tensor | V | store a matrix to tensor memory | Moves registers to tensor memory (tcgen05.st). | tmem address, values
+STTM | tensor | Tensor | V | store a matrix to tensor memory | Moves registers to tensor memory (tcgen05.st), in the shapes of LDTM; .EXPAND16BIT puts the halves of a register into two cells (unpack::16b). FENCE.VIEW.ASYNC.T waits for it (tcgen05.wait::st). | tmem address, values
 ATOM | memory.global | LSU | V | atomic, generic | Reads, changes and writes a place in one step, through a generic address. | predicate, old value, address, value
 ATOMG | memory.global | LSU | V | atomic on global memory | Reads, changes and writes in one step in L2, and gives the old value back. | predicate, old value, address, value
 ATOMS | memory.shared | LSU | V | atomic on shared memory | Reads, changes and writes in one step in shared memory. | old value, address, value
@@ -143,8 +143,8 @@ CCTLT | memory.global | TEX | V | cache control, texture | The same for the text
 ERRBAR | barrier | LSU | V | error barrier | Waits until earlier errors of memory have been seen; it stands with fences. |
 CGAERRBAR | barrier | LSU | V | error barrier of a cluster | The same over a thread block cluster. |
 MEMBAR | barrier | LSU | V | memory fence | Orders this thread's memory accesses for others: .CTA, .GPU, .SYS; .SC also among fences. |
-FENCE | barrier | LSU | V | proxy fence | Orders generic accesses with the asynchronous unit's (fence.proxy.async). |
-SYNCS | barrier | LSU | V | mbarrier operation | Works on a barrier in shared memory (mbarrier): arrive, expect bytes, test or try a phase. | predicate or state, barrier address, value
+FENCE | barrier | LSU | V | proxy fence | Orders generic accesses with those of the asynchronous units (fence.proxy.async): .S in shared, .G in global memory; .T waits for stores to tensor memory (tcgen05.wait::st). |
+SYNCS | barrier | LSU | V | mbarrier operation | Works on a barrier in shared memory (mbarrier): EXCH makes it (init), ARRIVE.TRANS64 arrives, expects bytes or both (A1T0: one arrival, no bytes), PHASECHK tests a phase, with TRYWAIT for a while; CCTL.IV invalidates it. RED reaches the barrier of another block and gives no state. | predicate or state, barrier address, value
 ARRIVES | barrier | LSU | V | arrive when copies are done | Has an mbarrier count this thread's asynchronous copies (cp.async.mbarrier.arrive). | barrier address
 LDGDEPBAR | barrier | LSU | F | close a group of copies | Puts the LDGSTS so far into a group that DEPBAR waits for (cp.async.commit_group). |
 DEPBAR | barrier | ADU | F | wait for a scoreboard | DEPBAR.LE SB0, n waits until at most n groups are open (cp.async.wait_group). | scoreboard, count
@@ -212,31 +212,31 @@ UI2FP | uniform | Uniform | F | uniform integer to float, fast | As I2FP, once f
 UI2I | uniform | Uniform | F | uniform integer to integer | As I2I, once for the warp (Blackwell). | uniform result, a
 UI2IP | uniform | Uniform | F | uniform integers to packed | As I2IP, once for the warp (Blackwell). | uniform result, a, b
 VOTEU | uniform | ALU | F | vote to a uniform register | As VOTE, with the ballot in the uniform file. | uniform ballot, uniform predicate, predicate voted on
-ELECT | uniform | ALU | F | elect a lane | True in one active lane (elect.sync): the one that starts a bulk copy for the warp. | predicate, uniform lane, predicate
+ELECT | uniform | ALU | F | elect a lane | True in one active lane (elect.sync): the one that starts bulk copies and products for the warp. | predicate, uniform lane, predicate
 UREDGR | memory.global | TMA | V | uniform reduction on global memory | Reduces a uniform register into global memory. | address, value
 USTGR | memory.global | TMA | V | uniform store to global memory | Stores a uniform register. | address, value
 UMEMSETS | memory.shared | TMA | V | fill shared memory | Fills a range of shared memory (st.bulk). | address, size
 UCCTL | memory.constant | Uniform | V | constant cache control | Drops lines of the constant cache. | address
-UBLKCP | memory.global | TMA | V | bulk copy | Copies a run of bytes between global and shared memory by the copy engine (cp.async.bulk). | destination, source, bytes
+UBLKCP | memory.global | TMA | V | bulk copy | Copies a run of bytes by the copy engine (cp.async.bulk): .S.G from global to shared memory, where an mbarrier counts the bytes, .G.S back, .S.S to another block of the cluster; .MULTICAST to several. | destination, source, bytes
 UBLKPF | memory.global | TMA | V | bulk prefetch | Has the copy engine bring a run of bytes to L2. | source, bytes
 UBLKRED | memory.global | TMA | V | bulk reduction | The copy engine reduces a run of shared memory into global memory. | destination, source, bytes
-UTMALDG | memory.global | TMA | V | tensor load | The copy engine brings a tile of a tensor to shared memory by its descriptor (cp.async.bulk.tensor); .2D and so on its rank. | shared address and coordinates, descriptor
-UTMASTG | memory.global | TMA | V | tensor store | The copy engine writes a tile from shared memory by its descriptor. | shared address and coordinates, descriptor
-UTMAREDG | memory.global | TMA | V | tensor reduction | The copy engine reduces a tile into global memory. | shared address and coordinates, descriptor
+UTMALDG | memory.global | TMA | V | tensor load | The copy engine brings a box of a tensor, as its tensor map describes it, to shared memory (cp.async.bulk.tensor), where an mbarrier counts the bytes; .2D and so on the rank, .MULTICAST to several blocks, .GATHER4 four rows, .IM2COL and .W windows of images. | shared address and coordinates, descriptor
+UTMASTG | memory.global | TMA | V | tensor store | The copy engine writes a box of a tensor, as its tensor map describes it, from shared memory (cp.async.bulk.tensor); .SCATTER4 four rows. Its group is waited for by DEPBAR (cp.async.bulk.wait_group). | shared address and coordinates, descriptor
+UTMAREDG | memory.global | TMA | V | tensor reduction | The copy engine combines a box in shared memory with the tensor in global memory (cp.reduce.async.bulk.tensor): .ADD, .MIN, .AND and so on. | shared address and coordinates, descriptor
 UTMAPF | memory.global | TMA | V | tensor prefetch | The copy engine brings a tile to L2. | coordinates, descriptor
 UTMACCTL | memory.global | TMA | V | descriptor cache control | Prefetches or drops a tensor's descriptor. | descriptor
 UTMACMDFLUSH | barrier | TMA | V | close a group of bulk copies | Commits the copies so far to a group that DEPBAR waits for (cp.async.bulk.commit_group). |
-UTCHMMA | tensor | Tensor | V | tensor core in tensor memory, halves | Starts a product of shared memory tiles into tensor memory (tcgen05.mma, Blackwell). | descriptors, tmem address
+UTCHMMA | tensor | Tensor | V | tensor core in tensor memory, halves | One thread starts a product of tiles in shared memory, A also in tensor memory, into tensor memory (tcgen05.mma, kinds f16 and tf32): matrix descriptors name the tiles, an instruction descriptor shape and types. .2CTA with a pair of blocks, .WS with B stationary. UTCBAR tells when it is done. | descriptors, tmem address
 UTCIMMA | tensor | Tensor | V | tensor core in tensor memory, integers | As UTCHMMA on integers. | descriptors, tmem address
 UTCQMMA | tensor | Tensor | V | tensor core in tensor memory, 8-bit floats | As UTCHMMA on FP8, FP6 and FP4. | descriptors, tmem address
 UTCOMMA | tensor | Tensor | V | tensor core in tensor memory, 4-bit floats | As UTCHMMA on FP4 with scales. | descriptors, tmem address
-UTCBAR | barrier | Tensor | V | tensor core commit | Signals an mbarrier when the products so far are done (tcgen05.commit). | barrier address
-UTCCP | tensor | Tensor | V | copy to tensor memory | Copies from shared to tensor memory (tcgen05.cp). | tmem address, descriptor
-UTCSHIFT | tensor | Tensor | V | shift tensor memory | Moves rows of tensor memory (tcgen05.shift). | tmem address
-UTCATOMSWS | tensor | Tensor | V | allocate tensor memory | Keeps count of the columns of tensor memory (tcgen05.alloc). | result, count
-UVIRTCOUNT | control | Uniform | F | virtual resource count | Counts a virtual resource; it goes with tensor memory's allocation. | count
-UGETNEXTWORKID | control | Uniform | V | get the next block | Asks for another block of the grid to work on (clusterlaunchcontrol). | address
-WARPGROUP | barrier | Tensor | F | warp-group step | .ARRIVE orders registers before asynchronous products, .DEPBAR waits for them (wgmma.fence, wait_group). | scoreboard, count
+UTCBAR | barrier | Tensor | V | tensor core commit | Arrives at an mbarrier once the products, copies and shifts that the thread has started are done (tcgen05.commit); .MULTICAST in several blocks, .2CTA for those of a pair. | barrier address
+UTCCP | tensor | Tensor | V | copy to tensor memory | Copies rows of shared memory, named by a matrix descriptor, to lanes of tensor memory (tcgen05.cp): 128dp128bit to 128 lanes, 4x32dp128bit the same 32 rows to the lanes of four warps (warpx4), 2x64dp128bit to two halves; .U4x16P64 and .U6x16P32 unpack narrow elements. | tmem address, descriptor
+UTCSHIFT | tensor | Tensor | V | shift tensor memory | Moves rows of tensor memory down by one lane (tcgen05.shift). | tmem address
+UTCATOMSWS | tensor | Tensor | V | allocate tensor memory | Keeps the columns of tensor memory that are taken: .FIND_AND_SET finds and takes free ones (tcgen05.alloc), .AND gives them back (tcgen05.dealloc). | result, count
+UVIRTCOUNT | control | Uniform | F | virtual resource count | Counts a virtual resource: .DEALLOC.SMPOOL says that the block allocates no more tensor memory (tcgen05.relinquish_alloc_permit). | count
+UGETNEXTWORKID | control | Uniform | V | get the next block | Asks for another block or cluster of the grid to work on (clusterlaunchcontrol.try_cancel); the answer comes to shared memory, where an mbarrier counts its bytes. | address
+WARPGROUP | barrier | Tensor | F | warp-group step | .ARRIVE orders registers before asynchronous products (wgmma.fence), .DEPBAR waits until at most so many groups of them are in flight (wgmma.wait_group). | scoreboard, count
 WARPGROUPSET | barrier | Tensor | F | warp-group setting | Sets state for a warp group's products. | a
 USETMAXREG | control | Uniform | V | change the register count | Gives registers back or takes more, for warps that load or compute only (setmaxnreg). | count
 UCGABAR_ARV | barrier | ADU | V | arrive at the cluster's barrier | This block has come (barrier.cluster.arrive). |

@@ -1,0 +1,45 @@
+"""A product for Blackwell, step by step: the notebook runs from top to bottom, and its faults are found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from workbench.tools.commands.demo import execute
+
+NOTEBOOKS = Path(__file__).resolve().parent.parent.parent / "notebooks"
+
+
+@pytest.mark.thorough
+def test_from_one_product_in_tensor_memory_to_a_pipeline() -> None:
+    notebook = nbformat.read(NOTEBOOKS / "07_blackwell.ipynb", as_version=4)
+    execute(notebook, lambda cell: None)
+
+    def outputs(fragment: str) -> str:
+        cell = next(each for each in notebook.cells if each.cell_type == "code" and fragment in each.source)
+        return "\n".join(
+            each.get("text", "") + each.get("data", {}).get("text/plain", "") for each in cell.get("outputs", [])
+        )
+
+    assert "right: True faults: 0" in outputs("launch(tile_product, 1")
+    assert "tcgen05.alloc" in outputs("%sass tile_product")
+    copied = outputs("launched(copied_product, 128, count=True)")
+    assert "right: True" in copied
+    assert f"'bulk_load_bytes': {(128 + 64) * 512 * 2}" in copied
+    assert f"'tensor_memory_load_bytes': {128 * 64 * 4}" in copied
+    for how in ('sanitize="all"', "adversarial="):
+        assert "right: True faults: 0" in outputs(
+            f"launched(pipelined_product, 192, dynamic_smem_bytes=STAGES_BYTES, {how}"
+        )
+    assert "tcgen05.mma" in outputs("wb.predict(pipelined_product")
+    for launch, cure in (
+        ("launch(hasty_product", "tcgen05.commit"),
+        ("launched(early_product", "tcgen05.commit"),
+        ("launch(relaxed_product", "tcgen05.fence::after_thread_sync"),
+    ):
+        found = outputs(launch)
+        assert "with 1 finding of the sanitisers" in found
+        assert "racecheck.read_write" in found
+        assert f"Cure: {cure}" in found
