@@ -1,8 +1,8 @@
 """Puts the emulator's runtime into CuTe DSL, and takes it out again.
 
 Functions of CuTe's are replaced while it is in: the one that makes an engine of a host function, which then finds our
-functions of the runtime; the one that loads a function's library and counts devices; and that of tensors, which then
-hold addresses of the emulator's memory.
+functions of the runtime; the one that loads a function's library and counts devices; that of tensors, which then hold
+addresses of the emulator's memory; and those of functions that are called by TVM's FFI.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from workbench.device.targets.emulated_library import EmulatedLibrary
 
 
 def _replacements() -> list[Replacement]:
-    from workbench.languages.cute import tensors
+    from workbench.languages.cute import ffi_calls, tensors
     from workbench.languages.cute.calls import Calls
 
     # Keeping PTX has CuTe keep no code between calls, and it says so each time.
@@ -33,6 +33,7 @@ def _replacements() -> list[Replacement]:
             functools.partial(_raising, calls=calls),
         ),
         Replacement("cutlass.cute.runtime", "_Tensor.__init__", tensors.placing),
+        *ffi_calls.replacements(calls),
     ]
 
 

@@ -67,10 +67,43 @@ def placing(make: Callable[..., None]) -> Callable[..., None]:
     @functools.wraps(make)
     def wrapped(self: Any, tensor: Any, *args: Any, **keywords: Any) -> None:
         make(self, tensor, *args, **keywords)
-        address = getattr(tensor, "address", None)
-        _place(self, tensor, self._dlpack_data, address if isinstance(address, int) else None)
+        if hasattr(self, "_tvm_ffi_tensor"):
+            self._placed = Placed(tensor)
+            self._tvm_ffi_tensor = self._placed.tensor
+            self._dlpack_data = self._tvm_ffi_tensor.__dlpack__()
+            return
+        _place(self, tensor, self._dlpack_data, _address(tensor))
 
     return wrapped
+
+
+class Placed:
+    """A tensor of TVM's FFI over memory of the host, with an address of the emulator's.
+
+    Attributes
+    ----------
+    tensor
+        What calls are given. It may be used as long as this object lives.
+    """
+
+    def __init__(self, tensor: Any) -> None:
+        import tvm_ffi
+
+        self._capsule = tvm_ffi.from_dlpack(tensor).__dlpack__()
+        _place(self, tensor, self._capsule, _address(tensor))
+        self.tensor = tvm_ffi.from_dlpack(self)
+
+    def __dlpack__(self, **_: Any) -> Any:
+        return self._capsule
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return _CUDA, 0
+
+
+def _address(tensor: Any) -> int | None:
+    """The address of a buffer of the emulator's; None of another tensor."""
+    address = getattr(tensor, "address", None)
+    return address if isinstance(address, int) else None
 
 
 def _place(owner: Any, tensor: Any, capsule: Any, address: int | None) -> None:
