@@ -15,6 +15,9 @@ from support import cute_kernels as kernels
 
 import workbench as wb
 from workbench.base.errors import ArgumentError, KernelFault, LaunchError
+from workbench.base.records import Resources
+from workbench.isa.arch.clusters import active_clusters
+from workbench.languages.cute.launches import model as device_model
 
 RNG = np.random.default_rng(32)
 pytestmark = pytest.mark.filterwarnings("ignore:Cache is disabled")
@@ -150,3 +153,32 @@ def test_a_script_under_workbench_run(tmp_path: Path) -> None:
         [sys.executable, "-m", "workbench", "run", str(script)], capture_output=True, text=True, timeout=120, check=True
     )
     assert "[0, 1, 2, 3, 4, 5, 6, 7]" in done.stdout
+
+
+def test_what_host_code_asks_of_the_device() -> None:
+    from cuda.bindings import driver
+    from cutlass.utils import HardwareInfo
+
+    model = device_model()
+    hardware = HardwareInfo()
+    assert hardware.get_device_multiprocessor_count() == model.num_sms
+    empty = Resources(registers_per_thread=16)
+    for size in (1, 2, 16):
+        active = active_clusters(model, empty, 128, size, non_portable=True)
+        assert 0 < hardware.get_max_active_clusters(size) <= active.high
+    with pytest.raises(ArgumentError):
+        hardware.get_max_active_clusters(32)
+    assert driver.cuDeviceGet(1)[0] == driver.CUresult.CUDA_ERROR_INVALID_DEVICE
+    _, name = driver.cuDeviceGetName(5, driver.cuDeviceGet(0)[1])
+    assert name == model.name.encode()[:4] + b"\0"
+
+
+def test_memory_of_the_driver_is_filled_with_words() -> None:
+    from cuda.bindings import driver
+
+    _, address = driver.cuMemAlloc(40)
+    driver.cuMemsetD32(address, 0x01020304, 10)
+    got = np.zeros(10, "uint32")
+    driver.cuMemcpyDtoH(got.ctypes.data, address, 40)
+    driver.cuMemFree(address)
+    assert (got == 0x01020304).all()
