@@ -13,6 +13,7 @@ import numpy as np
 
 from workbench.base.records.facts import Fact
 from workbench.emulate.access_faults import outside_window
+from workbench.emulate.addresses import RANK_SHIFT
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.access import CheckedSite
 from workbench.emulate.interpret.atomics import Combine, apply, combination
@@ -170,7 +171,9 @@ class _Copy:
         if copy.shared is not None:
             kind: AccessKind = "write" if self._into_shared else "read"
             self._shared = Addressed(slots, op, copy.shared, "shared", "b32", 4, kind)
-        self._barrier = None if copy.barrier is None else BarrierObject(slots, op, copy.barrier, "atomic")
+        self._barrier = (
+            None if copy.barrier is None else BarrierObject(slots, op, copy.barrier, "atomic", of_all=copy.form.of_pair)
+        )
         self._blocks = None if copy.blocks is None else slots.read(copy.blocks, "u16")
         self._site_of = cache(self._make_site)
 
@@ -207,11 +210,19 @@ class _Copy:
         for end in (outside, shared) if self._into_shared else (shared, outside):
             end.begin(g)
         if self._barrier is not None:
-            _, index = self._barrier.places(g, one, rank)
+            _, index = self._barrier.places(g, one, self._signalled(g, one, rank))
             land = partial(_load, box=box, shared=shared, outside=outside)
             queue_arrival(g, int(index[0]), box.nbytes, one, land)
         else:
             self._queue_store(g, one, box, shared, outside)
+
+    def _signalled(self, g: WarpBatch, one: Vector, rank: int | None) -> int | None:
+        """The rank of the block whose barrier object a copy to the block of a rank notifies: of a copy for pairs the
+        one of the receiver's pair with the parity of the block in which the named object lies."""
+        if rank is None or not self._form.of_pair:
+            return rank
+        assert self._barrier is not None
+        return rank & ~1 | int(self._barrier.at.addresses(g)[one][0]) >> RANK_SHIFT & 1
 
     def _map_bytes(self, g: WarpBatch, address: Vector, lane: Vector) -> bytes:
         data = b""
