@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import ml_dtypes
 import numpy as np
 import pytest
@@ -115,6 +117,35 @@ def test_rows_are_gathered_and_scattered(swizzle):
     for engine in ENGINES:
         check_load(tensor, coordinates, mode=".tile::gather4", engine=engine)
         check_store(tensor, coordinates, mode=".tile::scatter4", engine=engine)
+
+
+class HalfBytes(Tensor):
+    """A tensor of bytes under a map of its halves."""
+
+    def map_at(self, address):
+        bytes_ = super().map_at(address)
+        dims, box = ((2 * each[0], *each[1:]) for each in (bytes_.dims, bytes_.box))
+        return replace(bytes_, type=13, dims=dims, box=box)
+
+
+@pytest.mark.parametrize("swizzle", range(7))
+@pytest.mark.parametrize("engine", ["interpreter", "jit", "known"])
+def test_elements_of_four_bits_are_copied_as_their_bytes(engine, swizzle):
+    random = np.random.default_rng(swizzle)
+    found = random_tensor(random, "u8", int(random.integers(2, 6)), swizzle)
+    tensor = HalfBytes(found.type, found.dims, found.box, swizzle, padding=found.padding, values=found.values)
+    column, *others = random_coordinates(random, tensor)
+    shared = random.integers(0, 256, SHARED, np.uint8)
+    count, at = len(tensor.dims), (column, *others)
+    load = load_kernel(LOAD.format(count, "cta", ".tile"), count, 128, tensor.transferred)
+    store = store_kernel(STORE.format(count, ".tile"), count, 128)
+    loaded = run_copy(tensor, load, (2 * column, *others), engine=engine)
+    stored = run_copy(tensor, store, (2 * column, *others), shared, engine=engine)
+    assert loaded.result.faults == stored.result.faults == ()
+    assert np.array_equal(loaded.shared, tensor.loaded(128, at))
+    assert np.array_equal(stored.tensor, tensor.stored(shared, 128, at))
+    odd = run_copy(tensor, load, (2 * column + 1, *others), engine=engine)
+    assert odd.result.faults[0].cause.kind == "within_byte"
 
 
 @pytest.mark.parametrize("space", ["cta", "cluster"])

@@ -66,6 +66,8 @@ def box_of(
         raise refusal("tensor_mode", asked="im2col" if form.is_im2col else "tile", have=tensor.mode)
     if form.gathers and tensor.box[1] != 1:
         raise refusal("gathered_box", rows=tensor.box[1])
+    if coordinates[0] % tensor.element.in_a_byte:
+        raise refusal("within_byte", index=coordinates[0])
     name = tensor.element.name
     if form.reduction and name not in REDUCED[form.reduction]:
         raise refusal("tensor_reduction", reduction=form.reduction, type=name)
@@ -253,7 +255,7 @@ class _Copy:
     def _global_end(self, box: TensorBox, lane: int) -> BulkEnd:
         element = box.tensor.element
         if box.is_outside:
-            return BulkEnd(self._site_of("global", element.name, 1), np.empty(0, np.uint64), lane)
+            return BulkEnd(self._site_of("global", "b8", 1), np.empty(0, np.uint64), lane)
         if self._form.reduction:
             site, unit = self._site_of("global", element.name, 1), element.size_bytes
         else:
