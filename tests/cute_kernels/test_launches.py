@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import subprocess
 import sys
 from pathlib import Path
@@ -182,3 +183,15 @@ def test_memory_of_the_driver_is_filled_with_words() -> None:
     driver.cuMemcpyDtoH(got.ctypes.data, address, 40)
     driver.cuMemFree(address)
     assert (got == 0x01020304).all()
+
+
+def test_launches_with_much_shared_memory_are_made_and_examined() -> None:
+    out = np.zeros(32, "float32")
+    for examined in (False, True):
+        out[:] = 0
+        call = functools.partial(kernels.reversed_in_64_kib, from_dlpack(out))
+        if examined:
+            assert not wb.host_launches(call, sanitize="all").faults
+        else:
+            call()
+        np.testing.assert_array_equal(out, np.arange(32)[::-1])

@@ -31,6 +31,21 @@ def transpose_kernel(x: cute.Tensor, out: cute.Tensor):
     out[bx * 16 + ty, by * 16 + tx] = tile[tx, ty]
 
 
+@cute.kernel
+def reversed_in_64_kib_kernel(out: cute.Tensor):
+    thread, _, _ = cute.arch.thread_idx()
+    shared = memory.SmemAllocator()
+    tile = shared.allocate_tensor(cutlass.Float32, cute.make_layout(16384), 16)
+    tile[512 * thread] = cutlass.Float32(thread)
+    cute.arch.sync_threads()
+    out[thread] = tile[512 * (31 - thread)]
+
+
+@cute.jit
+def reversed_in_64_kib(out: cute.Tensor):
+    reversed_in_64_kib_kernel(out).launch(grid=[1, 1, 1], block=[32, 1, 1])
+
+
 @cute.jit
 def transpose(x: cute.Tensor, out: cute.Tensor):
     rows, columns = x.shape
