@@ -8,10 +8,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import cutlass
 import numpy as np
 import pytest
 from cutlass import cute
-from cutlass.cute.runtime import from_dlpack
+from cutlass.cute.runtime import from_dlpack, make_ptr
 from support import cute_kernels as kernels
 
 import workbench as wb
@@ -195,3 +196,15 @@ def test_launches_with_much_shared_memory_are_made_and_examined() -> None:
         else:
             call()
         np.testing.assert_array_equal(out, np.arange(32)[::-1])
+
+
+def test_pointers_to_memory_of_the_host_are_mapped() -> None:
+    x, y = RNG.normal(size=(2, 300)).astype("float32")
+    out = np.zeros(300, "float32")
+    _tensors(x, y, out)  # what memory there is, is known from these
+    pointers = [
+        make_ptr(cutlass.Float32, each.ctypes.data + 16, cute.AddressSpace.gmem, assumed_align=4)
+        for each in (x, y, out)
+    ]
+    kernels.add_at(*pointers, 290)
+    np.testing.assert_array_equal(out, np.concatenate([np.zeros(4, "f4"), (x + y)[4:294], np.zeros(6, "f4")]))

@@ -31,6 +31,12 @@ def transpose_kernel(x: cute.Tensor, out: cute.Tensor):
     out[bx * 16 + ty, by * 16 + tx] = tile[tx, ty]
 
 
+@cute.jit
+def add_at(x: cute.Pointer, y: cute.Pointer, out: cute.Pointer, n: cutlass.Int32):
+    layout = cute.make_layout(n)
+    add(cute.make_tensor(x, layout), cute.make_tensor(y, layout), cute.make_tensor(out, layout), n)
+
+
 @cute.kernel
 def reversed_in_64_kib_kernel(out: cute.Tensor):
     thread, _, _ = cute.arch.thread_idx()

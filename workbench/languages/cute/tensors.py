@@ -15,7 +15,9 @@ import numpy as np
 
 from workbench.base.errors import ArgumentError
 from workbench.device.targets.emulator_buffers import EmulatorBuffer
+from workbench.device.targets.host_addresses import note_owner, storages_at
 from workbench.device.targets.host_storages import MAX_BYTES, Storage, outermost, whole_storage
+from workbench.emulate.host_memory import END, MIN
 from workbench.languages.cupy.machine import machine
 
 _ON_THE_HOST = (1, 3, 11, 13)
@@ -77,6 +79,22 @@ def placing(make: Callable[..., None]) -> Callable[..., None]:
     return wrapped
 
 
+def pointing(make: Callable[..., None]) -> Callable[..., None]:
+    """The constructor of CuTe's pointers, which gives those to known memory of the host an address of the emulator's:
+    to that of Torch's tensors, and of arrays that a tensor of CuTe was made of."""
+
+    @functools.wraps(make)
+    def wrapped(self: Any, pointer: Any, *args: Any, **keywords: Any) -> None:
+        address = pointer if isinstance(pointer, int) else 0
+        known = storages_at([address]) if MIN <= address < END else {}
+        for home, owner in known.items():
+            self._owner = owner  # the memory is there as long as the pointer
+            pointer = _mapped(self, home.first, home.size_bytes) + address - home.first
+        make(self, pointer, *args, **keywords)
+
+    return wrapped
+
+
 class Placed:
     """A tensor of TVM's FFI over memory of the host, with an address of the emulator's.
 
@@ -121,6 +139,8 @@ def _place(owner: Any, tensor: Any, capsule: Any, address: int | None) -> None:
     if last == first:
         return
     begin = (header.data or 0) + header.byte_offset
+    if isinstance(tensor, np.ndarray):
+        note_owner(begin, tensor)
     home = _home(tensor, Storage(begin + first, begin + last))
     device = _mapped(owner, home.first, home.size_bytes) + begin - home.first
     header.data, header.byte_offset, header.device_type = device, 0, _CUDA
