@@ -128,7 +128,7 @@ class TensorMap:
 
     @property
     def row_bytes(self) -> int:
-        """Of a row of the box, in global and in shared memory."""
+        """The bytes of a row of the box, in global and in shared memory."""
         return self.box[0] * self.element.size_bytes // self.element.in_a_byte
 
     @property

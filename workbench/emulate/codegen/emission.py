@@ -78,7 +78,7 @@ class Emission(ABC):
         self.moved_slot = ""
         """Room for the registers that an instruction moves to tensor memory or from it."""
         self.stores_in_bulk = False
-        """Whether a block may leave bulk stores that no wait has finished."""
+        """True if a block may leave bulk stores that no wait has finished."""
         self.leak_request = 0
         """The number of what a block asks for that leaves tensor memory behind; 0 where nothing allocates any."""
         self.suspect_lanes = "0"

@@ -39,7 +39,7 @@ class WarpCode:
     leak_request: int = 0
     """The number of what a block asks for that leaves tensor memory behind; 0 where it allocates none."""
     stores_in_bulk: bool = False
-    """Whether it may leave bulk stores that no wait has finished."""
+    """True if it may leave bulk stores that no wait has finished."""
 
 
 def grid_function(name: str, code: WarpCode, time_slices: TimeSlices) -> str:

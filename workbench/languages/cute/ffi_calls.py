@@ -23,7 +23,7 @@ _CALLED = ("TVMFFIJitCompiledFunction", "TVMFFIJitCompiledFunctionWithKwargs")
 _FUNCTION = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int32, ctypes.c_void_p)
 """`TVMFFISafeCallType` of TVM's c_api.h: a handle, arguments, their number, the result."""
 _PACKED = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
-"""What MLIR's engine makes of a function: it takes the addresses of the arguments and of the result."""
+"""A function as MLIR's engine gives it: it takes the addresses of the arguments and of the result."""
 
 
 def replacements(calls: Calls) -> list[Replacement]:
@@ -61,10 +61,10 @@ def _calling(call: Callable[..., Any], calls: Calls) -> Callable[..., Any]:
     @functools.wraps(call)
     def wrapped(self: Any, *args: Any, **keywords: Any) -> Any:
         placed: list[Placed] = []
-        given = [_on_device(each, placed) for each in args]
+        positional = [_on_device(each, placed) for each in args]
         named = {name: _on_device(each, placed) for name, each in keywords.items()}
         with calls.loading(self):
-            result = call(self, *given, **named)
+            result = call(self, *positional, **named)
         error = calls.last()
         if error is not None:
             raise error

@@ -1,8 +1,8 @@
 """Puts the emulator's runtime into CuTe DSL, and takes it out again.
 
 Functions of CuTe's are replaced while it is in: the one that makes an engine of a host function, which then finds our
-functions of the runtime; the one that loads a function's library and counts devices; those of tensors and pointers,
-which then hold addresses of the emulator's memory; those of functions that are called by TVM's FFI; and the number of
+functions of the runtime; the one that loads a function's library and counts devices; that of tensors, which
+then hold addresses of the emulator's memory; those of functions that are called by TVM's FFI; and the number of
 clusters that a device holds, for which CuTe loads machine code. What CuTe and its users ask `cuda.bindings.driver` is
 answered by the one emulated device of the process.
 """
@@ -38,7 +38,6 @@ def _replacements() -> list[Replacement]:
             functools.partial(_raising, calls=calls),
         ),
         Replacement("cutlass.cute.runtime", "_Tensor.__init__", tensors.placing),
-        Replacement("cutlass.cute.runtime", "_Pointer.__init__", tensors.pointing),
         Replacement(
             "cutlass.utils.hardware_info", "HardwareInfo.get_max_active_clusters", instead(max_active_clusters)
         ),

@@ -28,7 +28,7 @@ from workbench.isa import arch as arch_data
 from workbench.isa.arch.clusters import active_clusters
 from workbench.languages.cupy.machine import machine
 from workbench.languages.cute.functions import same_arch
-from workbench.languages.cute.tensors import array_at
+from workbench.languages.cute.tensors import MappedPointers, array_at
 
 _SCALARS = {
     f".{letter}{8 * size}": f"{letter}{size}" for letter in "uf" for size in (1, 2, 4, 8) if letter + str(size) != "f1"
@@ -36,7 +36,7 @@ _SCALARS = {
 """NumPy's types of PTX's, for parameters that are one number."""
 _POINTER_BYTES = 8
 _FEW_REGISTERS, _FEW_THREADS = 16, 128
-"""Of a block that shared memory alone keeps from sharing its SM."""
+"""A block with these is alone on its SM because of its shared memory."""
 
 
 class Library:
@@ -88,7 +88,9 @@ def launch(
     """
     kernel = library.kernel(name)
     pointers = (ctypes.c_void_p * len(kernel.layout.places)).from_address(args)
-    parts = [ctypes.string_at(at, size) for at, (_, _, size) in zip(pointers, kernel.layout.places, strict=True)]
+    data = [ctypes.string_at(at, size) for at, (_, _, size) in zip(pointers, kernel.layout.places, strict=True)]
+    mapped = MappedPointers(data)
+    parts = mapped.parts
     handle = library.compilation.kernel(name)
     # CuTe's host functions make the opt-in to all shared memory that the device has as they load a kernel.
     handle.max_dynamic_smem_bytes = max(handle.max_dynamic_smem_bytes, dynamic_smem_bytes)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import ctypes
 import functools
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -79,20 +79,33 @@ def placing(make: Callable[..., None]) -> Callable[..., None]:
     return wrapped
 
 
-def pointing(make: Callable[..., None]) -> Callable[..., None]:
-    """The constructor of CuTe's pointers, which gives those to known memory of the host an address of the emulator's:
-    to that of Torch's tensors, and of arrays that a tensor of CuTe was made of."""
+class MappedPointers:
+    """Memory of the host to which parameters of a launch point, mapped as long as this object lives.
 
-    @functools.wraps(make)
-    def wrapped(self: Any, pointer: Any, *args: Any, **keywords: Any) -> None:
-        address = pointer if isinstance(pointer, int) else 0
-        known = storages_at([address]) if MIN <= address < END else {}
-        for home, owner in known.items():
-            self._owner = owner  # the memory is there as long as the pointer
-            pointer = _mapped(self, home.first, home.size_bytes) + address - home.first
-        make(self, pointer, *args, **keywords)
+    Attributes
+    ----------
+    parts
+        The bytes of the parameters. Those that begin with the address of a Torch tensor's memory, or of an array of
+        which a tensor of CuTe was made, have the emulator's address of it.
+    """
 
-    return wrapped
+    def __init__(self, parts: Sequence[bytes]) -> None:
+        memory = machine().memory.memory
+        begins = [int.from_bytes(part[:8], "little") if len(part) >= 8 else 0 for part in parts]
+        unknown = sorted({each for each in begins if MIN <= each < END and memory.find(each) is None})
+        self._homes = storages_at(unknown)
+        starts = {home: _mapped(self, home.first, home.size_bytes) for home in self._homes}
+        self.parts = [
+            part if begin not in unknown else _at(begin, starts).to_bytes(8, "little") + part[8:]
+            for part, begin in zip(parts, begins, strict=True)
+        ]
+
+
+def _at(address: int, starts: Mapping[Storage, int]) -> int:
+    """The address in the emulator of one on the host; the same where nothing is known of it."""
+    return next(
+        (start + address - home.first for home, start in starts.items() if home.first <= address < home.end), address
+    )
 
 
 class Placed:
