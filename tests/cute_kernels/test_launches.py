@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import functools
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
+import cutlass
 import numpy as np
 import pytest
 from cutlass import cute
-from cutlass.cute.runtime import from_dlpack
+from cutlass.cute.runtime import from_dlpack, make_ptr
 from support import cute_kernels as kernels
 
 import workbench as wb
 from workbench.base.errors import ArgumentError, KernelFault, LaunchError
+from workbench.base.records import Resources
+from workbench.isa.arch.clusters import active_clusters
+from workbench.languages.cute.launches import model as device_model
 
 RNG = np.random.default_rng(32)
 pytestmark = pytest.mark.filterwarnings("ignore:Cache is disabled")
@@ -150,3 +155,56 @@ def test_a_script_under_workbench_run(tmp_path: Path) -> None:
         [sys.executable, "-m", "workbench", "run", str(script)], capture_output=True, text=True, timeout=120, check=True
     )
     assert "[0, 1, 2, 3, 4, 5, 6, 7]" in done.stdout
+
+
+def test_what_host_code_asks_of_the_device() -> None:
+    from cuda.bindings import driver
+    from cutlass.utils import HardwareInfo
+
+    model = device_model()
+    hardware = HardwareInfo()
+    assert hardware.get_device_multiprocessor_count() == model.num_sms
+    empty = Resources(registers_per_thread=16)
+    for size in (1, 2, 16):
+        active = active_clusters(model, empty, 128, size, non_portable=True)
+        assert 0 < hardware.get_max_active_clusters(size) <= active.high
+    with pytest.raises(ArgumentError):
+        hardware.get_max_active_clusters(32)
+    assert driver.cuDeviceGet(1)[0] == driver.CUresult.CUDA_ERROR_INVALID_DEVICE
+    _, name = driver.cuDeviceGetName(5, driver.cuDeviceGet(0)[1])
+    assert name == model.name.encode()[:4] + b"\0"
+
+
+def test_memory_of_the_driver_is_filled_with_words() -> None:
+    from cuda.bindings import driver
+
+    _, address = driver.cuMemAlloc(40)
+    driver.cuMemsetD32(address, 0x01020304, 10)
+    got = np.zeros(10, "uint32")
+    driver.cuMemcpyDtoH(got.ctypes.data, address, 40)
+    driver.cuMemFree(address)
+    assert (got == 0x01020304).all()
+
+
+def test_launches_with_much_shared_memory_are_made_and_examined() -> None:
+    out = np.zeros(32, "float32")
+    for examined in (False, True):
+        out[:] = 0
+        call = functools.partial(kernels.reversed_in_64_kib, from_dlpack(out))
+        if examined:
+            assert not wb.host_launches(call, sanitize="all").faults
+        else:
+            call()
+        np.testing.assert_array_equal(out, np.arange(32)[::-1])
+
+
+def test_pointers_to_memory_of_the_host_are_mapped() -> None:
+    x, y = RNG.normal(size=(2, 300)).astype("float32")
+    out = np.zeros(300, "float32")
+    _tensors(x, y, out)  # what memory there is, is known from these
+    pointers = [
+        make_ptr(cutlass.Float32, each.ctypes.data + 16, cute.AddressSpace.gmem, assumed_align=4)
+        for each in (x, y, out)
+    ]
+    kernels.add_at(*pointers, 290)
+    np.testing.assert_array_equal(out, np.concatenate([np.zeros(4, "f4"), (x + y)[4:294], np.zeros(6, "f4")]))

@@ -125,3 +125,24 @@ def test_what_threads_exchange_is_found_once() -> None:
         assert not done.result.faults
         found = [*done.arrays[0].tolist(), done.arrays[1].tolist()]
         assert sorted(found) == [[i, i << 40] for i in range(2561)]
+
+
+VARIABLES = ".shared .align 8 .b64 outer[80];"
+ACCESSES = """.local .align 8 .b32 own[2]; .shared .align 8 .b64 object; .reg .pred p; add.u32 %r1, %r0, 7;
+  st.u32 [own], %r1; ld.volatile.u32 %r2, [own]; mov.u32 %r3, outer; setp.eq.u32 p, %r0, 0;
+  @p st.u32 [outer], 5; @p st.v2.u32 [outer+8], {2, 3}; @p mbarrier.init.b64 [object], 40; bar.sync 0;
+  red.add.u32 [outer], 1; atom.add.u32 %r4, [outer+8], 0; mbarrier.arrive.b64 %d2, [object];
+  bar.sync 0; mbarrier.test_wait.b64 p, [object], %d2; selp.u32 %r5, 1, 0, p; ld.u32 %r6, [outer];
+  { .shared .b32 outer; @p st.u32 [outer], 11; bar.sync 0; ld.u32 %r7, [outer]; add.u32 %r4, %r4, %r7; }
+  st.global.v4.u32 [%d0], {%r2, %r4, %r5, %r6};"""
+
+
+@pytest.mark.parametrize("options", [{"engine": "interpreter"}, {"engine": "jit"}, {"sanitize": ("race", "init")}])
+def test_generic_accesses_that_name_a_variable_are_of_its_space(options: dict[str, object]) -> None:
+    assert words(ACCESSES, VARIABLES, **options) == [[t + 7, 2 + 11, 1, 45] for t in (0, 5, 33)]
+
+
+def test_an_address_of_a_variable_in_a_register_is_generic_in_a_generic_access() -> None:
+    body = ".local .b32 own; mov.u64 %d2, own; st.u32 [%d2], 3;"
+    done = launch(HEAD.format(body=body, module=""), "k", 1, 40, np.zeros((40, 8), np.uint32))
+    assert done.result.faults[0].kind == "memcheck.null"

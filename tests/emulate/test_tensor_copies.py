@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import ml_dtypes
 import numpy as np
 import pytest
@@ -13,6 +15,7 @@ from support.tensor_kernels import (
     TYPES,
     UNTOUCHED,
     Tensor,
+    copied_for_pairs,
     from_global,
     load_kernel,
     multicast,
@@ -22,6 +25,8 @@ from support.tensor_kernels import (
     store_kernel,
     to_global,
 )
+
+from workbench.base.records import Dim3
 
 pytestmark = pytest.mark.sampled(24)
 ENGINES = ("interpreter", "known")
@@ -112,6 +117,35 @@ def test_rows_are_gathered_and_scattered(swizzle):
     for engine in ENGINES:
         check_load(tensor, coordinates, mode=".tile::gather4", engine=engine)
         check_store(tensor, coordinates, mode=".tile::scatter4", engine=engine)
+
+
+class HalfBytes(Tensor):
+    """A tensor of bytes under a map of its halves."""
+
+    def map_at(self, address):
+        bytes_ = super().map_at(address)
+        dims, box = ((2 * each[0], *each[1:]) for each in (bytes_.dims, bytes_.box))
+        return replace(bytes_, type=13, dims=dims, box=box)
+
+
+@pytest.mark.parametrize("swizzle", range(7))
+@pytest.mark.parametrize("engine", ["interpreter", "jit", "known"])
+def test_elements_of_four_bits_are_copied_as_their_bytes(engine, swizzle):
+    random = np.random.default_rng(swizzle)
+    found = random_tensor(random, "u8", int(random.integers(2, 6)), swizzle)
+    tensor = HalfBytes(found.type, found.dims, found.box, swizzle, padding=found.padding, values=found.values)
+    column, *others = random_coordinates(random, tensor)
+    shared = random.integers(0, 256, SHARED, np.uint8)
+    count, at = len(tensor.dims), (column, *others)
+    load = load_kernel(LOAD.format(count, "cta", ".tile"), count, 128, tensor.transferred)
+    store = store_kernel(STORE.format(count, ".tile"), count, 128)
+    loaded = run_copy(tensor, load, (2 * column, *others), engine=engine)
+    stored = run_copy(tensor, store, (2 * column, *others), shared, engine=engine)
+    assert loaded.result.faults == stored.result.faults == ()
+    assert np.array_equal(loaded.shared, tensor.loaded(128, at))
+    assert np.array_equal(stored.tensor, tensor.stored(shared, 128, at))
+    odd = run_copy(tensor, load, (2 * column + 1, *others), engine=engine)
+    assert odd.result.faults[0].cause.kind == "within_byte"
 
 
 @pytest.mark.parametrize("space", ["cta", "cluster"])
@@ -235,7 +269,8 @@ GROUPS = """  mov.u32 %r1, tile; shl.b32 %r0, %lane, 7; add.u32 %r1, %r1, %r0; s
   {store} [%map, {{%r3, %c1}}], [%r1]; cp.async.bulk.commit_group;
   {store} [%map, {{%r3, %c2}}], [%r1]; cp.async.bulk.commit_group;
   and.b32 %r2, %lane, 1; setp.eq.u32 %q, %r2, 0; @%q cp.async.bulk.wait_group 1;
-  @!%q cp.async.bulk.wait_group 0;"""
+  @!%q cp.async.bulk.wait_group 0;
+  trap;"""
 
 
 def test_lanes_wait_for_their_own_groups():
@@ -244,8 +279,8 @@ def test_lanes_wait_for_their_own_groups():
         shared=SHARED, before=from_global(SHARED), body="", after=GROUPS.format(store=STORE.format(2, ""))
     )
     shared = np.random.default_rng(1).integers(1, 256, SHARED, np.uint8)
-    slow, fast = (run_copy(tensor, ptx, (0, 2, 5), shared, grid=2, engine=engine) for engine in ("interpreter", "jit"))
-    assert slow.result.faults == fast.result.faults == ()
+    slow, fast = (run_copy(tensor, ptx, (0, 2, 5), shared, engine=engine) for engine in ("interpreter", "jit"))
+    assert {each.kind for done in (slow, fast) for each in done.result.faults} == {"trap"}
     rows = fast.tensor.reshape(8, 1040)
     sources = shared.reshape(-1, 128)[:32, :16]
     assert np.array_equal(rows[2, :1024].reshape(32, 32)[:, :16], sources)
@@ -254,10 +289,39 @@ def test_lanes_wait_for_their_own_groups():
     assert np.array_equal(slow.tensor, fast.tensor)
 
 
+@pytest.mark.parametrize("wait", ["", "cp.async.bulk.wait_group.read 1;"])
+@pytest.mark.parametrize(("engine", "cluster"), [("interpreter", 1), ("jit", 1), ("known", 1), ("known", 2)])
+def test_stores_that_no_wait_finishes_are_made_when_their_block_ends(engine, cluster, wait):
+    tensor = random_tensor(np.random.default_rng(4), "u16", 2, 2)
+    shared = np.random.default_rng(1).integers(1, 256, SHARED, np.uint8)
+    left = store_kernel(STORE.format(2, ".tile"), 2, 256, wait=wait)
+    grid = {"grid": cluster, **({"cluster": Dim3(cluster)} if cluster > 1 else {})}
+    waited = run_copy(tensor, store_kernel(STORE.format(2, ".tile"), 2, 256), (0, 0), shared)
+    done = run_copy(tensor, left, (0, 0), shared, engine=engine, **grid)
+    assert done.result.faults == ()
+    assert np.array_equal(done.tensor, waited.tensor)
+    assert not np.array_equal(done.tensor, tensor.values.view(np.uint8).reshape(-1))
+    lost = run_copy(tensor, left, (0, 0), shared, adversarial=("turns",), seed=1)
+    assert np.array_equal(lost.tensor, tensor.values.view(np.uint8).reshape(-1))
+
+
 @pytest.mark.parametrize("options", [{}, {"sanitize": ("race", "init", "sync")}])
 def test_a_box_goes_to_several_blocks(options):
     tensor = random_tensor(np.random.default_rng(9), "u16", 2, 2)
     done = multicast(tensor, 0b1111, **options)
+    assert not done.result.faults, done.result.faults[0]
+    assert not done.result.findings
+    expected = tensor.loaded(128, (-1, 2))[:4096]
+    assert np.array_equal(done.shared.reshape(4, 4096), np.stack([expected] * 4))
+
+
+@pytest.mark.parametrize("parity", [0, 1])
+@pytest.mark.parametrize("form", ["multicast", "cta", "cluster"])
+@pytest.mark.parametrize("options", [{}, {"engine": "interpreter"}, {"sanitize": ("race", "init", "sync")}])
+def test_boxes_for_pairs_notify_one_block_of_each_pair(parity, form, options):
+    tensor = random_tensor(np.random.default_rng(9), "u16", 2, 2)
+    space = "cta" if form == "cta" else "cluster"
+    done = copied_for_pairs(tensor, parity, form == "multicast", space, **options)
     assert not done.result.faults, done.result.faults[0]
     assert not done.result.findings
     expected = tensor.loaded(128, (-1, 2))[:4096]

@@ -32,6 +32,27 @@ def transpose_kernel(x: cute.Tensor, out: cute.Tensor):
 
 
 @cute.jit
+def add_at(x: cute.Pointer, y: cute.Pointer, out: cute.Pointer, n: cutlass.Int32):
+    layout = cute.make_layout(n)
+    add(cute.make_tensor(x, layout), cute.make_tensor(y, layout), cute.make_tensor(out, layout), n)
+
+
+@cute.kernel
+def reversed_in_64_kib_kernel(out: cute.Tensor):
+    thread, _, _ = cute.arch.thread_idx()
+    shared = memory.SmemAllocator()
+    tile = shared.allocate_tensor(cutlass.Float32, cute.make_layout(16384), 16)
+    tile[512 * thread] = cutlass.Float32(thread)
+    cute.arch.sync_threads()
+    out[thread] = tile[512 * (31 - thread)]
+
+
+@cute.jit
+def reversed_in_64_kib(out: cute.Tensor):
+    reversed_in_64_kib_kernel(out).launch(grid=[1, 1, 1], block=[32, 1, 1])
+
+
+@cute.jit
 def transpose(x: cute.Tensor, out: cute.Tensor):
     rows, columns = x.shape
     transpose_kernel(x, out).launch(grid=[columns // 16, rows // 16, 1], block=[16, 16, 1])

@@ -318,6 +318,30 @@ _SEVERAL = """.reg .b16 %mask; mov.u16 %mask, {mask}; mov.u32 %r1, %cluster_ctar
   barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned;"""
 
 
+_OF_PAIR = """{{.reg .pred %even; .reg .b32 %r5; mov.u32 %r5, %cluster_ctarank; and.b32 %r5, %r5, 1;
+  setp.eq.u32 %even, %r5, {parity}; @!%even bra AWAY; {wait} AWAY: barrier.cluster.arrive.aligned;
+  barrier.cluster.wait.aligned;}}"""
+
+
+def copied_for_pairs(tensor: Tensor, parity: int, multicast_: bool, space: str = "cluster", **options: Any) -> Copied:
+    """Runs copies of a box to each of four blocks, of which the one with a parity in each pair waits for both boxes.
+    multicast_: one copy by the second block goes to all of them; else each block copies its own."""
+    opcode = f"cp.async.bulk.tensor.2d.shared::{space}.global.tile.mbarrier::complete_tx::bytes"
+    at = f"[%r3+{parity << 24}]"
+    if multicast_:
+        body = _MULTICAST.format(opcode=f"{opcode}.multicast::cluster.cta_group::2", start=128).replace("[object]", at)
+    else:
+        body = f"{opcode}.cta_group::2 [tile+128], [%map, {{%c0, %c1}}], {at};"
+    before = INIT + from_global(SHARED) + _SEVERAL.format(mask=0b1111, bytes=2 * tensor.transferred)
+    ptx = KERNEL.format(
+        shared=SHARED,
+        before=before + "mov.u32 %r3, object; and.b32 %r3, %r3, 0xFEFFFFFF;",
+        body=body,
+        after=_OF_PAIR.format(parity=parity, wait=AWAIT) + to_global(4096),
+    )
+    return run_copy(tensor, ptx, (-1, 2), grid=4, cluster=Dim3(4), **options)
+
+
 def multicast(tensor: Tensor, mask: int, **options: Any) -> Copied:
     """Runs a copy of a box by the second of four blocks to those of a mask, each of which waits for it."""
     opcode = "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster"

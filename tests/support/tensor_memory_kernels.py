@@ -453,7 +453,9 @@ class Product:
         opcode += self.modifiers
         first = f"add.u32 %x4, %tm, {16 << 16 if self.upper else 0};\nadd.u32 %x5, %x4, {self.A_COLUMN};\n"
         first += f"add.u32 %x6, %x4, {self.META_COLUMN};\n"
-        first += "".join(f"add.u32 %x{7 + i}, %tm, {at};\n" for i, at in enumerate(self.SCALE_COLUMNS))
+        # As CUTLASS has them: the byte of a cell stands in the address too.
+        scales = [at | self.scale_ids[i] << 30 for i, at in enumerate(self.SCALE_COLUMNS)]
+        first += "".join(f"add.u32 %x{7 + i}, %tm, {at};\n" for i, at in enumerate(scales))
         operands = ["[%x4]", "[%x5]" if self.in_tensor_memory else "%da", "%db"]
         operands += ["[%x6]"] * (self.places is not None) + ["%idesc"]
         operands += ["[%x7]", "[%x8]"] if self.scales is not None else []

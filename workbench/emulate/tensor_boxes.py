@@ -193,11 +193,11 @@ def column(tensor: TensorMap, coordinates: tuple[int, ...], offsets: tuple[int, 
 
 
 def _of_rows(tensor: TensorMap, first_column: int, offsets: Vector, inside: Vector) -> TensorBox:
-    size = tensor.element.size_bytes
+    size, shared = tensor.element.size_bytes, tensor.element.in_a_byte
     first = min(max(-first_column, 0), tensor.box[0])
     end = min(max(tensor.dims[0] - first_column, 0), tensor.box[0])
-    rows = tensor.address + first_column * size + offsets
-    return TensorBox(tensor, rows, inside, first * size, end * size, tensor.box[0] * size)
+    rows = tensor.address + first_column * size // shared + offsets
+    return TensorBox(tensor, rows, inside, first * size // shared, end * size // shared, tensor.row_bytes)
 
 
 __all__ = ["GATHERED_ROWS", "SHARED_ALIGNMENT", "TensorBox", "column", "element_outside", "gathered", "tile"]

@@ -33,11 +33,13 @@ _STRIDE_UNIT = 16
 
 
 class ElementType(NamedTuple):
-    """A CUtensorMapDataType. name: as PTX has it. flushes: subnormal numbers become zeros on their way."""
+    """A CUtensorMapDataType. name: as PTX has it. size_bytes: of an element, or of those that share a byte. flushes:
+    subnormal numbers become zeros on their way. in_a_byte: elements that share a byte."""
 
     name: str
     size_bytes: int
     flushes: bool = False
+    in_a_byte: int = 1
 
     @property
     def is_float(self) -> bool:
@@ -49,9 +51,11 @@ TYPES = (
     ElementType("u8", 1), ElementType("u16", 2), ElementType("u32", 4), ElementType("s32", 4), ElementType("u64", 8),
     ElementType("s64", 8), ElementType("f16", 2), ElementType("f32", 4), ElementType("f64", 8), ElementType("bf16", 2),
     ElementType("f32", 4, True), ElementType("tf32", 4), ElementType("tf32", 4, True),
+    ElementType("b4x16", 1, in_a_byte=2),
 )  # fmt: skip
-"""By the number of CUtensorMapDataType; packed types of 4 and 6 bits, which follow, are not emulated."""
-PACKED_TYPES = range(len(TYPES), len(TYPES) + 3)
+"""By the number of CUtensorMapDataType; those of 4 and 6 bits with gaps in shared memory, which follow, are not
+emulated."""
+PADDED_TYPES = range(len(TYPES), len(TYPES) + 2)
 SWIZZLES = (
     Swizzle(16, 16), Swizzle(32, 16), Swizzle(64, 16), Swizzle(128, 16), Swizzle(128, 32), Swizzle(128, 32, True),
     Swizzle(128, 64),
@@ -62,9 +66,9 @@ _LIMITS = {"interleave": 3, "swizzle": len(SWIZZLES), "promotion": 4, "fill": 2}
 _WORDS = struct.Struct("<Q14I")
 """The address, flags, strides, their highest bits, extents, the box's first extent with steps, its others or the
 corners, the pixels."""
-_CODES = (0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 8, 7, 8)
+_CODES = (0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 8, 7, 8, 11)
 """By the number of CUtensorMapDataType: that of a map; those of tf32 have `_TF32` in addition."""
-_TF32, _FIRST_TF32 = 1 << 16, 11
+_TF32, _TF32_TYPES = 1 << 16, (11, 12)
 _ALWAYS = 1 << 18 | 2
 """Flags of each map."""
 _ALWAYS_MASK = 1 << 18 | 0xF | 0xFF << 24
@@ -123,6 +127,11 @@ class TensorMap:
         return TYPES[self.type]
 
     @property
+    def row_bytes(self) -> int:
+        """The bytes of a row of the box, in global and in shared memory."""
+        return self.box[0] * self.element.size_bytes // self.element.in_a_byte
+
+    @property
     def counts(self) -> tuple[int, ...]:
         """Elements of each dimension that a copy takes; the step of the first is ignored."""
         steps = (1, *self.element_strides[1:])
@@ -145,11 +154,12 @@ class TensorMap:
                 if not all(-most <= each < most for each in corner):
                     return name
         unit = 32 if self.interleave == 2 else _STRIDE_UNIT
-        row_bytes = self.box[0] * self.element.size_bytes
+        row_bytes = self.row_bytes
         swizzle = SWIZZLES[self.swizzle]
         refused = {
             "address": self.address % unit != 0,
-            "dims": not all(0 < length <= _MAX_DIM for length in self.dims),
+            "dims": not all(0 < length <= _MAX_DIM for length in self.dims)
+            or self.dims[0] % self.element.in_a_byte != 0,
             "strides": not all(0 <= stride < _STRIDES_END and stride % unit == 0 for stride in self.strides),
             "box": not all(0 < length <= MAX_BOX for length in self.box)
             or (not self.interleave and row_bytes % _STRIDE_UNIT != 0),
@@ -175,7 +185,7 @@ def encode(tensor: TensorMap) -> bytes:
     steps = [step - 1 for step in _padded((1, *tensor.element_strides[1:]), MAX_RANK, 1)]
     flags = _ALWAYS | tensor.rank - 1 << _RANK | _CODES[tensor.type] << _TYPE | tensor.interleave << _INTERLEAVE
     flags |= min(tensor.swizzle, 3) << _SWIZZLE | max(tensor.swizzle - 3, 0) << _PIECES
-    flags |= tensor.fill << _FILL | tensor.promotion << _PROMOTION | (_TF32 if tensor.type >= _FIRST_TF32 else 0)
+    flags |= tensor.fill << _FILL | tensor.promotion << _PROMOTION | (_TF32 if tensor.type in _TF32_TYPES else 0)
     high = sum(stride >> 32 << 4 * i for i, stride in enumerate(strides))
     first = box[0] << 24 | sum(step << 3 * i for i, step in enumerate(steps))
     others, pixels = int.from_bytes(bytes(box[1:]), "little"), tensor.pixels
@@ -197,7 +207,7 @@ def decode(data: bytes) -> TensorMap | None:
     address, flags, *words = _WORDS.unpack_from(data)
     strides, high, dims, first, others, pixels = words[:4], words[4], words[5:10], words[10], words[11], words[12]
     rank, code = (flags >> _RANK & 7) + 1, flags >> _TYPE & 15
-    kinds = [i for i, each in enumerate(_CODES) if each == code and (i >= _FIRST_TF32) == bool(flags & _TF32)]
+    kinds = [i for i, each in enumerate(_CODES) if each == code and (i in _TF32_TYPES) == bool(flags & _TF32)]
     swizzle, pieces = flags >> _SWIZZLE & 3, flags >> _PIECES & 3
     is_whole = flags & _ALWAYS_MASK == _ALWAYS and pixels <= _MAX_PIXELS and not high >> 16 and rank <= MAX_RANK
     if not is_whole or not kinds or (pieces and swizzle != 3) or (pixels and rank not in _CORNER_BITS):
@@ -254,7 +264,7 @@ def replaced(data: bytes, field: str, ordinal: int, value: int) -> bytes | None:
     elif field == "elemtype":
         if value > _LAST_ELEMTYPE:
             return None
-        is_tf32 = value >= _FIRST_TF32
+        is_tf32 = value in _TF32_TYPES
         code = _CODES[value] if is_tf32 else value
         words[_FLAGS_AT] = _put(flags, _TYPE, 4, code) & ~_TF32 | (_TF32 if is_tf32 else 0)
     elif field == "global_address":
@@ -287,7 +297,7 @@ __all__ = [
     "MAP_BYTES",
     "MAX_BOX",
     "MAX_RANK",
-    "PACKED_TYPES",
+    "PADDED_TYPES",
     "SWIZZLES",
     "TYPES",
     "ElementType",

@@ -39,10 +39,14 @@ class EmulatedLibrary(ReplacedNames):
         MissingDependency
             This version lacks a name that is replaced; nothing was changed.
         """
-        if self or has_gpu() or importlib.util.find_spec(self._module) is None:
+        if not self.is_wanted():
             return False
         self.put(self._replacements)
         return True
+
+    def is_wanted(self) -> bool:
+        """True if the library is there, there is no GPU, and its names are not replaced yet."""
+        return not self and not has_gpu() and importlib.util.find_spec(self._module) is not None
 
     def is_installed(self) -> bool:
         """True if the library's kernels run in the emulator."""

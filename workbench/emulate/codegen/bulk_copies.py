@@ -63,6 +63,7 @@ def copy(e: Emission, op: Op) -> None:
         if reduction is None or into_shared:
             raise NotLowered(opcode.text)
         form = range_word(*reduction)
+    e.stores_in_bulk |= not into_shared
     size = e.values.vector(e.values.read(op, operands[2], "u32"))
     e.b.width = WARP
     places = [whole_addresses(e, where_of(e, op, o, s))[0] for o, s in zip(operands[:2], spaces, strict=True)]
@@ -125,6 +126,7 @@ def _copy_tensor(e: Emission, op: Op) -> None:
     copy = tensor_copy(op)
     if copy is None or copy.form.multicasts or copy.form.is_im2col:
         raise NotLowered(op.opcode.text)
+    e.stores_in_bulk |= copy.form.direction == "store"
     rows = [whole_addresses(e, where_of(e, op, copy.map, ""))[0]]
     for each in copy.coordinates:
         value = e.values.vector(e.values.read(op, each, "s32"))

@@ -241,8 +241,11 @@ class WarpEmitter(WarpEmission):
             zeros,
             self.begun_slot,
             self.leak_request,
+            self.stores_in_bulk,
             watches_peers(self.unit),
         )
+        if self.stores_in_bulk:
+            self.declare("bulk.end")
         if self.begun_slot:
             self.declare("warpgroup.ends")
         if self.leak_request:

@@ -40,6 +40,8 @@ class WarpCode:
     """The words about products of warpgroups, where there are some."""
     leak_request: int = 0
     """The number of what a block asks for that leaves tensor memory behind; 0 where it allocates none."""
+    stores_in_bulk: bool = False
+    """True if it may leave bulk stores that no wait has finished."""
     watched: bool = False
     """True if a sanitiser looks for accesses to the memory of a block of a cluster that has ended."""
 
@@ -150,22 +152,27 @@ taken.next:
 
 def _taking(code: WarpCode) -> str:
     """A block is taken; one before it has ended."""
-    if not (code.begun or code.leak_request):
+    if not (code.begun or code.leak_request or code.stores_in_bulk):
         return _TAKE
     ends = block_ends(code)
     return _TAKE.replace("%next.block ]", "%after.block ]").replace("next.block:", ends)
 
 
 def block_ends(code: WarpCode) -> str:
-    """A block has ended: what it may not leave, products of warpgroups that differ and columns of tensor memory."""
+    """A block has ended: the bulk stores that it leaves, and what it may not leave, products of warpgroups that differ
+    and columns of tensor memory."""
     checks = []
+    text = "next.block:"
+    if code.stores_in_bulk:
+        text += f"\n  call void @{PREFIX}bulk.end(ptr %ctx)"
     if code.begun:
         checks.append(f"%differ = call i1 @{PREFIX}warpgroup.ends(ptr %ctx, ptr {code.begun}, i32 {code.warps})")
     if code.leak_request:
         checks.append(f"%leaks = call i1 @{PREFIX}tensor.leaks(ptr %ctx, i64 {code.leak_request})")
-    text = "next.block:"
     if code.watched:
         text += f"\n  call void @{PREFIX}{ENDS_IN_CLUSTER}(ptr %ctx)"
+    if not checks:
+        return f"{text}\n  br label %after.block\nafter.block:"
     for number, check in enumerate(checks, 1):
         label = "after.block" if number == len(checks) else "products.end"
         wrong = check.partition(" ")[0]

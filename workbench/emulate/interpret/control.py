@@ -40,6 +40,8 @@ def end_threads(g: WarpBatch) -> int:
 def retire(g: WarpBatch, subwarp: Subwarp) -> None:
     """Ends the threads of a subwarp; what waits for them goes on."""
     g.subwarps.remove(subwarp)
+    if not g.machine.request.adversarial:  # else it is as if shared memory were gone before they are made
+        g.bulk_copies.wait(g, subwarp.lanes, -1)
     frame: Frame | None = subwarp.frame
     while frame is not None:
         frame.live -= subwarp.count

@@ -77,7 +77,8 @@ def updated(word: int, arrivals: int = 0, tx: int = 0, drop: bool = False) -> in
 
 class BarrierObject:
     """The address operand of an mbarrier instruction. remote: a generic address may lead to another block's memory,
-    as one in `shared::cluster` does. of_all: the objects at this place in all blocks of the cluster are meant."""
+    as one in `shared::cluster` does. of_all: the object may be any block's of the cluster, or those at this place in
+    all of them are meant."""
 
     def __init__(
         self, slots: Slots, op: Op, operand: Operand, kind: AccessKind, remote: bool = False, of_all: bool = False

@@ -13,6 +13,7 @@ import numpy as np
 
 from workbench.base.records.facts import Fact
 from workbench.emulate.access_faults import outside_window
+from workbench.emulate.addresses import RANK_SHIFT
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.access import CheckedSite
 from workbench.emulate.interpret.atomics import Combine, apply, combination
@@ -65,6 +66,8 @@ def box_of(
         raise refusal("tensor_mode", asked="im2col" if form.is_im2col else "tile", have=tensor.mode)
     if form.gathers and tensor.box[1] != 1:
         raise refusal("gathered_box", rows=tensor.box[1])
+    if coordinates[0] % tensor.element.in_a_byte:
+        raise refusal("within_byte", index=coordinates[0])
     name = tensor.element.name
     if form.reduction and name not in REDUCED[form.reduction]:
         raise refusal("tensor_reduction", reduction=form.reduction, type=name)
@@ -170,7 +173,9 @@ class _Copy:
         if copy.shared is not None:
             kind: AccessKind = "write" if self._into_shared else "read"
             self._shared = Addressed(slots, op, copy.shared, "shared", "b32", 4, kind)
-        self._barrier = None if copy.barrier is None else BarrierObject(slots, op, copy.barrier, "atomic")
+        self._barrier = (
+            None if copy.barrier is None else BarrierObject(slots, op, copy.barrier, "atomic", of_all=copy.form.of_pair)
+        )
         self._blocks = None if copy.blocks is None else slots.read(copy.blocks, "u16")
         self._site_of = cache(self._make_site)
 
@@ -207,11 +212,19 @@ class _Copy:
         for end in (outside, shared) if self._into_shared else (shared, outside):
             end.begin(g)
         if self._barrier is not None:
-            _, index = self._barrier.places(g, one, rank)
+            _, index = self._barrier.places(g, one, self._signalled(g, one, rank))
             land = partial(_load, box=box, shared=shared, outside=outside)
             queue_arrival(g, int(index[0]), box.nbytes, one, land)
         else:
             self._queue_store(g, one, box, shared, outside)
+
+    def _signalled(self, g: WarpBatch, one: Vector, rank: int | None) -> int | None:
+        """The rank of the block whose barrier object a copy to the block of a rank notifies: of a copy for pairs the
+        one of the receiver's pair with the parity of the block in which the named object lies."""
+        if rank is None or not self._form.of_pair:
+            return rank
+        assert self._barrier is not None
+        return rank & ~1 | int(self._barrier.at.addresses(g)[one][0]) >> RANK_SHIFT & 1
 
     def _map_bytes(self, g: WarpBatch, address: Vector, lane: Vector) -> bytes:
         data = b""
@@ -242,7 +255,7 @@ class _Copy:
     def _global_end(self, box: TensorBox, lane: int) -> BulkEnd:
         element = box.tensor.element
         if box.is_outside:
-            return BulkEnd(self._site_of("global", element.name, 1), np.empty(0, np.uint64), lane)
+            return BulkEnd(self._site_of("global", "b8", 1), np.empty(0, np.uint64), lane)
         if self._form.reduction:
             site, unit = self._site_of("global", element.name, 1), element.size_bytes
         else:

@@ -118,15 +118,18 @@ def checked_cell(
     mine: BlockColumns, addresses: Vector, lanes: Vector, warp: int, cells: Movement, kind: AccessKind, text: str,
     line: int,
 ) -> Cell:  # fmt: skip
-    """The first of the cells that a warp moves. mine: of its block. addresses: what its lanes say. text: of the opcode.
-    Raises FaultSignal."""
-    at = cell_of(same_word(addresses, lanes, "taddr", text, line))
+    """The first of the cells that a warp moves. mine: of its block. addresses: what its lanes say; a lane of the first
+    quarter is one of the warp's own, as kernels for sm_100 have it whose warps all name lane 0 (DeepGEMM,
+    sm100_bf16_gemm.cuh; CUTLASS 4, primitives/tcgen05/1cta_mma_a_from_tmem.py). text: of the opcode. Raises
+    FaultSignal."""
+    named = cell_of(same_word(addresses, lanes, "taddr", text, line))
     first = warp % 4 * QUARTER
+    at = named._replace(lane=first + named.lane) if named.lane < QUARTER else named
     if at.lane != first and (cells.lanes == QUARTER or at.lane != first + QUARTER // 2):
-        cause = Fact.of("tensor_lanes", lane=at.lane, warp=warp, first=first, lanes=cells.lanes)
+        cause = Fact.of("tensor_lanes", lane=named.lane, warp=warp, first=first, lanes=cells.lanes)
         raise FaultSignal(
             "memcheck.out_of_bounds", cause, [int(each) for each in lanes], access=kind, space="tensor",
-            address=at.lane << 16 | at.column, size_bytes=4, line=line,
+            address=named.lane << 16 | named.column, size_bytes=4, line=line,
         )  # fmt: skip
     mine.require(at, cells.lanes, cells.columns, kind, int(lanes[0]), line)
     return at

@@ -30,7 +30,7 @@ from workbench.emulate.ir.tensor_layouts import (
     stored_columns,
     uses_half,
 )
-from workbench.emulate.ir.tensor_memory import LANES, QUARTER, Cell, cell_of
+from workbench.emulate.ir.tensor_memory import LANES, QUARTER, Cell, cell_of, scale_cell_of
 from workbench.emulate.ir.tensor_products import ProductForm
 from workbench.emulate.ir.zero_columns import BadMask, columns_used
 from workbench.emulate.numbers import Vector
@@ -109,7 +109,7 @@ class TensorProducts:
                     raise self._refusal(Fact.of("tensor_alignment", lane=at.lane, wanted=d.lane), lane)
         scales = None
         if operands.scales is not None:
-            scales = (cell_of(operands.scales[0]), cell_of(operands.scales[1]))
+            scales = (scale_cell_of(operands.scales[0]), scale_cell_of(operands.scales[1]))
             lines = (found.rows // form.groups, len(bank.columns))
             for at, count in zip(scales, lines, strict=True):
                 self._require(memory, blocks, at, LANES, -(-count // QUARTER), False, lane)

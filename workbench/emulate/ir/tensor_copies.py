@@ -34,7 +34,7 @@ _DIRECTIONS: Mapping[tuple[str, ...], Literal["load", "store", "prefetch"]] = {
 """By the spaces that an opcode names."""
 MULTICAST = "multicast::cluster"
 _IM2COL, _IM2COL_OF_STORES = "im2col", "im2col_no_offs"
-_REFUSED = ("im2col::w", "im2col::w::128", "cta_group::2")
+_REFUSED = ("im2col::w", "im2col::w::128")
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,8 @@ class TensorForm:
     """The form of an opcode. dimensions: of the tensor. direction: between global and shared memory. gathers: it moves
     four rows of a matrix, which need not be neighbours. is_im2col: it moves pixels from a filter's corner on.
     reduction: what is done with elements in global memory; empty where they are replaced. multicasts: it goes to
-    several blocks of the cluster. has_hint: a cache policy is the last operand."""
+    several blocks of the cluster. of_pair: the barrier may be that of the other block of the pair (`.cta_group::2`).
+    has_hint: a cache policy is the last operand."""
 
     dimensions: int
     direction: Literal["load", "store", "prefetch"]
@@ -50,6 +51,7 @@ class TensorForm:
     is_im2col: bool
     reduction: str
     multicasts: bool
+    of_pair: bool
     has_hint: bool
 
     @property
@@ -102,9 +104,12 @@ def tensor_form(opcode: Opcode) -> TensorForm | None:
         "load": opcode.has("mbarrier::complete_tx::bytes") and not reduction and not opcode.has(_SCATTER),
         "store": opcode.has("bulk_group") and opcode.has("shared::cta") and not opcode.has(_GATHER),
     }
-    if not exists[direction] or (multicasts and (direction != "load" or not opcode.has("shared::cluster"))):
+    of_pair, has_hint = opcode.has("cta_group::2"), opcode.has("L2::cache_hint")
+    if not exists[direction] or (of_pair and direction != "load"):
         return None
-    return TensorForm(dimensions, direction, gathers, is_im2col, reduction, multicasts, opcode.has("L2::cache_hint"))
+    if multicasts and (direction != "load" or not opcode.has("shared::cluster")):
+        return None
+    return TensorForm(dimensions, direction, gathers, is_im2col, reduction, multicasts, of_pair, has_hint)
 
 
 def tensor_copy(op: Op) -> TensorCopy | None:

@@ -46,6 +46,12 @@ def cell_of(address: int) -> Cell:
     return Cell(address >> 16 & 0xFFFF, address & 0xFFFF)
 
 
+def scale_cell_of(address: int) -> Cell:
+    """The place of scales: the upper two bits of their address are those of the instruction descriptor that say which
+    byte of a cell is meant, as CUTLASS passes both (cute/arch/mma_sm100_desc.hpp)."""
+    return cell_of(address & 0x3FFF_FFFF)
+
+
 @dataclass(frozen=True)
 class Movement:
     """Cells that a warp moves: register i of a thread is cell (lane[thread, i], column[thread, i]) from the address on.
@@ -158,5 +164,5 @@ def knows_transfer(opcode: Opcode) -> bool:
 
 __all__ = [
     "COLUMNS", "LANES", "LEAST_COLUMNS", "QUARTER", "SHAPES", "Cell", "Movement", "Transfer", "allocates", "cell_of",
-    "knows_transfer", "movement", "reduction", "transfer",
+    "knows_transfer", "movement", "reduction", "scale_cell_of", "transfer",
 ]  # fmt: skip

@@ -1,9 +1,10 @@
 """Copies in flight of blocks that native code runs: what they do to memory and to barrier objects once they land.
 
-A copy into shared memory lands when its barrier object is tested, one into global memory when its group is waited for:
-the latest moments that PTX allows. The runtime keeps them and moves the bytes (`runtime/c/bulk_copies.c`); what it
-leaves to Python is checked here. `cp.async` copies are in their warp's frame; those that arrive at a barrier object are
-finished when it is tested, with all others of the same lanes. Words of barrier objects are the interpreter's.
+A copy into shared memory lands when its barrier object is tested, one into global memory when its group is waited for,
+the latest moments that PTX allows, or when its block ends. The runtime keeps them and moves the bytes
+(`runtime/c/bulk_copies.c`); what it leaves to Python is checked here. `cp.async` copies are in their warp's frame;
+those that arrive at a barrier object are finished when it is tested, with all others of the same lanes. Words of
+barrier objects are the interpreter's.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ _FIRST_ROOM = 64
 
 class CopiesInFlight:
     """Copies in flight of the block that one worker runs, or of the blocks of a cluster, of which `worker` has the
-    first; those that earlier ones left never complete."""
+    first; loads that earlier ones left never complete."""
 
     def __init__(self, worker: WorkerContext, memory: Memory) -> None:
         self._worker, self._memory = worker, memory

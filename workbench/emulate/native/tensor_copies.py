@@ -73,7 +73,8 @@ def begin(
     else:
         _check_shared(box, given.shared, size, lane, "read")
         _check_global(memory, form, box, lane, "atomic" if form.reduction else "write")
-    coordinates = [*given.coordinates, *[0] * (MAX_RANK - len(given.coordinates))]
+    column = given.coordinates[0] // box.tensor.element.in_a_byte
+    coordinates = [column, *given.coordinates[1:], *[0] * (MAX_RANK - len(given.coordinates))]
     copies.add(
         worker,
         lane,
@@ -113,19 +114,20 @@ def _check_global(memory: Memory, form: TensorForm, box: TensorBox, lane: int, k
 
 
 def _map_record(data: bytes, tensor: TensorMap) -> tuple[NDArray[Any], bool]:
-    """The runtime's record of a map, and whether no address in the tensor wraps."""
+    """The runtime's record of a map, in bytes where elements share one, and whether the runtime may use it unasked: its
+    coordinates are then those of instructions, and no address in the tensor wraps."""
     record = np.zeros(1, MAP_RECORD)
     own = record[0]
     element, swizzle = tensor.element, SWIZZLES[tensor.swizzle]
-    row_bytes = tensor.box[0] * element.size_bytes
+    row_bytes, shared = tensor.row_bytes, element.in_a_byte
     own["words"] = np.frombuffer(data, np.uint64, MAP_WORDS)
     own["address"] = tensor.address
     own["fill"] = int.from_bytes(element_outside(tensor) * (8 // element.size_bytes), "little")
     for name, values, missing in (
-        ("dims", tensor.dims, 1),
+        ("dims", (tensor.dims[0] // shared, *tensor.dims[1:]), 1),
         ("strides", (0, *tensor.strides), 0),
         ("steps", (1, *tensor.element_strides[1:]), 1),
-        ("counts", tensor.counts, 1),
+        ("counts", (tensor.counts[0] // shared, *tensor.counts[1:]), 1),
     ):
         own[name] = [*values, *[missing] * (MAX_RANK - tensor.rank)]
     own["rank"], own["size"], own["row_bytes"] = tensor.rank, element.size_bytes, row_bytes
@@ -137,7 +139,7 @@ def _map_record(data: bytes, tensor: TensorMap) -> tuple[NDArray[Any], bool]:
     numbers = [0, *(reduction_number(name) for name, types in REDUCED.items() if element.name in types)]
     own["reductions"] = sum(1 << number for number in numbers)
     farthest = sum((n - 1) * stride for n, stride in zip(tensor.dims[1:], tensor.strides, strict=True))
-    return record, farthest + tensor.dims[0] * element.size_bytes < _FARTHEST
+    return record, shared == 1 and farthest + tensor.dims[0] * element.size_bytes < _FARTHEST
 
 
 __all__ = ["TensorOperands", "begin"]

@@ -2,13 +2,14 @@
 
 Vector registers (`.reg .v4 .f32 a`, PTX ISA 5.4.2) become registers, one an element: `a.x` to `a.w`, and `a` itself
 `{a.x, a.y, a.z, a.w}`. A register of 128 bits is a pair of 64. A register plus a constant as a value (`%r1+4`) becomes
-a register of its own, `mov` of vectors the moves of their elements, a vector that `cvt` takes its elements. Behind this
-pass nothing has to know of these.
+a register of its own, `mov` of vectors the moves of their elements, a vector that `cvt` takes its elements. A generic
+access that names a variable in shared or local memory (`ld.u32 %r1, [x]`) becomes one of the variable's space, as ptxas
+compiles it. Behind this pass nothing has to know of these.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -40,32 +41,39 @@ _COLOURS = "rgba"
 _SPECIAL_VECTORS = ("tid", "ntid", "ctaid", "nctaid", "clusterid", "nclusterid", "cluster_ctaid", "cluster_nctaid")
 _WIDE = "b128"
 _MOVES = ("mov.v2.", "mov.v4.")
+_WINDOWS = ("shared", "local")
+"""Spaces whose variables have other addresses than generic ones."""
+_SPACES = ("global", "const", "param", *_WINDOWS)
+_SPACE_AT = {"ld": 1, "st": 1, "atom": 1, "red": 1, "mbarrier": 2, "ldmatrix": -1, "stmatrix": -1}
+"""Instructions that may leave their space out: the part of the opcode before which it stands."""
 _STOCHASTIC = "cvt.rs."
 """Some of these conversions take a vector of four numbers."""
 
 
 def write_out_operands(module: Module) -> Module:
     """The module with plain operands in all functions."""
-    return replace(module, items=tuple(_function(i) if isinstance(i, Function) else i for i in module.items))
+    outside = {each.name: each.space for each in module.variables if each.space in _WINDOWS}
+    return replace(module, items=tuple(_function(i, outside) if isinstance(i, Function) else i for i in module.items))
 
 
-def _function(function: Function) -> Function:
+def _function(function: Function, outside: Mapping[str, str]) -> Function:
     body = function.body
     if body is None:
         return function
     if isinstance(body, DeferredBody):
-        return replace(function, body=DeferredBody(partial(_body, function)))
-    return replace(function, body=_body(function))
+        return replace(function, body=DeferredBody(partial(_body, function, outside)))
+    return replace(function, body=_body(function, outside))
 
 
-def _body(function: Function) -> tuple[Statement, ...]:
-    if not _has_others(function.body or ()):
+def _body(function: Function, outside: Mapping[str, str]) -> tuple[Statement, ...]:
+    if not _has_others(function.body or (), dict(outside)):
         return tuple(function.body or ())
-    return _Writer().written(open_body(function, "w").body or ())
+    return _Writer(dict(outside)).written(open_body(function, "w").body or ())
 
 
-def _has_others(body: Iterable[Statement]) -> bool:
-    """True if a body has such operands, or addresses of variables that may be registers."""
+def _has_others(body: Iterable[Statement], spaces: dict[str, str]) -> bool:
+    """True if a body has such operands, or addresses of variables that may be registers. spaces: of the variables in
+    shared and local memory; those of the body are added."""
     registers = _Registers()
     symbols: set[str] = set()
     for statement in _all(body):
@@ -73,7 +81,11 @@ def _has_others(body: Iterable[Statement]) -> bool:
             if _is_vector(statement):
                 return True
             registers.enter(statement)
+            if statement.space in _WINDOWS:
+                spaces[statement.name] = statement.space
         elif isinstance(statement, Instruction):
+            if spaces and _named_space(statement, spaces):
+                return True
             if statement.opcode.startswith((*_MOVES, _STOCHASTIC)):
                 return True
             symbols.update(each.symbol for each in statement.operands if isinstance(each, SymbolAddress))
@@ -86,6 +98,18 @@ def _all(body: Iterable[Statement]) -> Iterator[Statement]:
             yield from _all(statement.body)
         else:
             yield statement
+
+
+def _named_space(instruction: Instruction, spaces: Mapping[str, str]) -> str:
+    """The space of the variable that a generic access names; empty for other instructions."""
+    if instruction.mnemonic not in _SPACE_AT:
+        return ""
+    names = (
+        each.base.text for each in instruction.operands if isinstance(each, Address) and isinstance(each.base, Name)
+    )
+    found = next((spaces[name] for name in names if name in spaces), "")
+    has_space = found and any(each.partition("::")[0] in _SPACES for each in instruction.modifiers)
+    return "" if has_space else found
 
 
 def _is_vector(variable: Variable) -> bool:
@@ -117,8 +141,9 @@ class _Registers:
 class _Writer:
     """Writes the statements of one opened body anew."""
 
-    def __init__(self) -> None:
+    def __init__(self, spaces: dict[str, str]) -> None:
         self._registers = _Registers()
+        self._spaces = spaces
         self._made: dict[str, Variable] = {}
         """Registers that take the place of others, in the order of their uses."""
 
@@ -127,6 +152,8 @@ class _Writer:
         for statement in body:
             if isinstance(statement, Variable):
                 self._registers.enter(statement)
+                if statement.space in _WINDOWS:
+                    self._spaces[statement.name] = statement.space
                 if not _is_vector(statement):
                     found.append(statement)
             elif isinstance(statement, Instruction):
@@ -139,6 +166,11 @@ class _Writer:
 
     def _instruction(self, instruction: Instruction) -> list[Instruction]:
         before: list[Instruction] = []
+        space = _named_space(instruction, self._spaces)
+        if space:
+            parts = instruction.opcode.split(".")
+            parts.insert(_SPACE_AT[instruction.mnemonic], space)
+            instruction = replace(instruction, opcode=".".join(parts))
         operands = tuple(self._operand(each, instruction, before) for each in instruction.operands)
         if instruction.opcode.startswith(_STOCHASTIC):
             operands = tuple(

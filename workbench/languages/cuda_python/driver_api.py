@@ -99,6 +99,15 @@ class DriverApi(ModuleFunctions):
     def cuDeviceGetCount(self) -> tuple[Any, ...]:
         return self._ok(1)
 
+    def cuDeviceGet(self, ordinal: int) -> tuple[Any, ...]:
+        return self._error("INVALID_DEVICE") if ordinal else self._ok(self._bindings.CUdevice(0))
+
+    def cuDeviceGetName(self, length: int, device: Any) -> tuple[Any, ...]:
+        return self._ok(f"{self._device.name} (Kernel Workbench emulator)".encode()[: length - 1].ljust(length, b"\0"))
+
+    def cuDeviceTotalMem(self, device: Any) -> tuple[Any, ...]:
+        return self._ok(self._memory.memory.capacity_bytes)
+
     def cuDeviceGetAttribute(self, attribute: Any, device: Any) -> tuple[Any, ...]:
         value = device_attributes(self._device).get(attribute.name.removeprefix("CU_DEVICE_ATTRIBUTE_"))
         return self._error("INVALID_VALUE") if value is None else self._ok(value)
@@ -231,6 +240,13 @@ class DriverApi(ModuleFunctions):
 
     def cuMemsetD8Async(self, device: Any, value: int, count: int, stream: Any) -> tuple[Any, ...]:
         return self.cuMemsetD8(device, value, count)
+
+    def cuMemsetD32(self, device: Any, value: int, count: int) -> tuple[Any, ...]:
+        self._clock.filled(4 * count)
+        return self._try(lambda: self._memory.fill(int(device), (value & 0xFFFF_FFFF).to_bytes(4, "little"), 4 * count))
+
+    def cuMemsetD32Async(self, device: Any, value: int, count: int, stream: Any) -> tuple[Any, ...]:
+        return self.cuMemsetD32(device, value, count)
 
     def cuMemGetAddressRange(self, address: Any) -> tuple[Any, ...]:
         start, size = self._memory.allocation(int(address))

@@ -71,6 +71,8 @@ class Calls:
                 ("_cudaFuncSetAttribute", _accepted, (_POINTER, _INT, _INT)),
                 ("_cuKernelGetAttribute", self._kernel_attribute, (_POINTER, _INT, _POINTER, _INT)),
                 ("_cudaGetDevice", _device, (_POINTER,)),
+                ("_cudaSetDevice", _accepted, (_INT,)),
+                ("cuda_dialect_init_library_once", _load_once, (_POINTER,) * 4),
                 ("_cudaDeviceGetAttribute", _device_attribute, (_POINTER, _INT, _INT)),
                 ("_cudaLaunchKernelEx", self._launch_ex, (_POINTER, _POINTER, _POINTER)),
                 ("_cudaLaunchKernel", self._launch, (_POINTER, *[_INT] * 6, _POINTER, _SIZE, _POINTER)),
@@ -188,6 +190,21 @@ def _refusing(what: str) -> Callable[..., None]:
         raise ArgumentError(f"CuTe's host function {what}", "function")
 
     return refuse
+
+
+def _load_once(library: int, load: int, load_to_device: int, _: int) -> None:
+    """Load the kernels of a function that TVM's FFI calls. library: the address of its handle, 0 before.
+
+    load and load_to_device are functions of the compiled module, which call those of the runtime here.
+    """
+    if ctypes.c_uint64.from_address(library).value:
+        return
+    for status in (
+        ctypes.CFUNCTYPE(_INT, _POINTER)(load)(library),
+        ctypes.CFUNCTYPE(_INT, _POINTER, _INT)(load_to_device)(library, 0),
+    ):
+        if status != _SUCCESS:
+            raise ArgumentError(f"loading CuTe's kernels gave error {status}", "function")
 
 
 def _accepted(*_: Any) -> None:

@@ -11,7 +11,7 @@ from workbench.base.bounded_cache import BoundedCache
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Source
 
-EMULATED = ("sm_80", "sm_86", "sm_89", "sm_90", "sm_120")
+EMULATED = ("sm_80", "sm_86", "sm_89", "sm_90", "sm_100", "sm_120")
 """The archs for which its compiler writes instructions that the emulator has."""
 _MAX_ENTRIES = 8
 _compiled: dict[str, BoundedCache[str, weakref.ref[Any]]] = {}

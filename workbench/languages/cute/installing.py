@@ -1,8 +1,10 @@
 """Puts the emulator's runtime into CuTe DSL, and takes it out again.
 
 Functions of CuTe's are replaced while it is in: the one that makes an engine of a host function, which then finds our
-functions of the runtime; the one that loads a function's library and counts devices; and that of tensors, which then
-hold addresses of the emulator's memory.
+functions of the runtime; the one that loads a function's library and counts devices; that of tensors, which
+then hold addresses of the emulator's memory; those of functions that are called by TVM's FFI; and the number of
+clusters that a device holds, for which CuTe loads machine code. What CuTe and its users ask `cuda.bindings.driver` is
+answered by the one emulated device of the process.
 """
 
 from __future__ import annotations
@@ -11,13 +13,16 @@ import functools
 import warnings
 from typing import Any
 
+from workbench.base.errors import MissingDependency
 from workbench.base.workers.replaced_names import Replacement, instead
 from workbench.device.targets.emulated_library import EmulatedLibrary
+from workbench.languages.cuda_python import emulations
 
 
 def _replacements() -> list[Replacement]:
-    from workbench.languages.cute import tensors
+    from workbench.languages.cute import ffi_calls, tensors
     from workbench.languages.cute.calls import Calls
+    from workbench.languages.cute.launches import max_active_clusters
 
     # Keeping PTX has CuTe keep no code between calls, and it says so each time.
     warnings.filterwarnings("ignore", "Cache is disabled as user wants to generate PTX", UserWarning)
@@ -33,6 +38,10 @@ def _replacements() -> list[Replacement]:
             functools.partial(_raising, calls=calls),
         ),
         Replacement("cutlass.cute.runtime", "_Tensor.__init__", tensors.placing),
+        Replacement(
+            "cutlass.utils.hardware_info", "HardwareInfo.get_max_active_clusters", instead(max_active_clusters)
+        ),
+        *ffi_calls.replacements(calls),
     ]
 
 
@@ -81,4 +90,33 @@ def _raising(run: Any, calls: Any) -> Any:
 _replaced = EmulatedLibrary(
     "CuTe DSL", "pip install 'nvidia-cutlass-dsl>=4.8,<4.9'", "cutlass.cutlass_dsl", _replacements
 )
-install, uninstall, is_installed = _replaced.install, _replaced.restore, _replaced.is_installed
+is_installed = _replaced.is_installed
+
+
+def install() -> bool:
+    """Have CuTe's kernels run in the emulator; False where they do already, it is not there or there is a GPU.
+
+    Raises
+    ------
+    MissingDependency
+        This version of CuTe or of the CUDA bindings lacks a name that is replaced; nothing was changed.
+    """
+    if not _replaced.is_wanted():
+        return False
+    emulations.acquire()
+    try:
+        done = _replaced.install()
+    except MissingDependency:
+        emulations.release()
+        raise
+    if not done:
+        emulations.release()
+    return done
+
+
+def uninstall() -> bool:
+    """Give CuTe its own functions back; False where it has them."""
+    if not _replaced.restore():
+        return False
+    emulations.release()
+    return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ctypes
 import functools
+import os
 import sys
 from collections.abc import Sequence
 from typing import Any
@@ -18,20 +19,24 @@ from workbench.api.examined_launches import HostLaunch, examiner
 from workbench.api.handles import Compilation
 from workbench.base import hooks
 from workbench.base.errors import ArgumentError, KernelFault
-from workbench.base.records import Dim3, Parameter
+from workbench.base.records import Dim3, Missing, Parameter, Resources
 from workbench.device.runtime.device_attributes import attribute_by_number
 from workbench.device.runtime.launches import KernelLaunch, launched
 from workbench.device.runtime.modules import LoadedKernel, LoadedModule
 from workbench.device.targets.emulator_buffers import EmulatorBuffer
 from workbench.isa import arch as arch_data
+from workbench.isa.arch.clusters import active_clusters
 from workbench.languages.cupy.machine import machine
-from workbench.languages.cute.tensors import array_at
+from workbench.languages.cute.functions import same_arch
+from workbench.languages.cute.tensors import MappedPointers, array_at
 
 _SCALARS = {
     f".{letter}{8 * size}": f"{letter}{size}" for letter in "uf" for size in (1, 2, 4, 8) if letter + str(size) != "f1"
 }
 """NumPy's types of PTX's, for parameters that are one number."""
 _POINTER_BYTES = 8
+_FEW_REGISTERS, _FEW_THREADS = 16, 128
+"""A block with these is alone on its SM because of its shared memory."""
 
 
 class Library:
@@ -83,8 +88,12 @@ def launch(
     """
     kernel = library.kernel(name)
     pointers = (ctypes.c_void_p * len(kernel.layout.places)).from_address(args)
-    parts = [ctypes.string_at(at, size) for at, (_, _, size) in zip(pointers, kernel.layout.places, strict=True)]
+    data = [ctypes.string_at(at, size) for at, (_, _, size) in zip(pointers, kernel.layout.places, strict=True)]
+    mapped = MappedPointers(data)
+    parts = mapped.parts
     handle = library.compilation.kernel(name)
+    # CuTe's host functions make the opt-in to all shared memory that the device has as they load a kernel.
+    handle.max_dynamic_smem_bytes = max(handle.max_dynamic_smem_bytes, dynamic_smem_bytes)
     memory = machine().memory
     _name_arrays(handle.parameters, parts)
     examine = examiner()
@@ -136,6 +145,12 @@ def _name_arrays(parameters: Sequence[Parameter], parts: Sequence[bytes]) -> Non
             memory.set_label(found.start, parameter.name)
 
 
+def model() -> arch_data.Device:
+    """The GPU about which host functions ask: the session's, or the usual one of the arch that CuTe compiles for."""
+    own, arch = machine().model, os.environ.get("CUTE_DSL_ARCH")
+    return own if arch is None or same_arch(arch, own.arch) else arch_data.default_device(arch)
+
+
 def device_attribute(number: int) -> int:
     """An attribute of the device by `cudaDeviceAttr`'s number.
 
@@ -144,7 +159,24 @@ def device_attribute(number: int) -> int:
     ArgumentError
         It is not known.
     """
-    result = attribute_by_number(machine().model, number)
+    result = attribute_by_number(model(), number)
     if result is None:
         raise ArgumentError(f"CuTe asks for attribute {number} of the device, which is not known here", "attribute")
     return result
+
+
+def max_active_clusters(hardware: Any, cluster_size: int, stream: object = None) -> int:
+    """Clusters that the device holds at once if each block takes an SM: `HardwareInfo.get_max_active_clusters`, whose
+    parameters these are. Where the driver alone could say, the most.
+
+    Raises
+    ------
+    ArgumentError
+        The device has no clusters, or none of so many blocks.
+    """
+    device = model()
+    all_memory = arch_data.limits(device.arch).smem_per_block_optin_bytes
+    active = active_clusters(
+        device, Resources(_FEW_REGISTERS), _FEW_THREADS, cluster_size, all_memory, non_portable=True
+    )
+    return active.high if isinstance(active.low, Missing) else active.low

@@ -8,14 +8,16 @@ from __future__ import annotations
 import ctypes
 import functools
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from workbench.base.errors import ArgumentError
 from workbench.device.targets.emulator_buffers import EmulatorBuffer
+from workbench.device.targets.host_addresses import note_owner, storages_at
 from workbench.device.targets.host_storages import MAX_BYTES, Storage, outermost, whole_storage
+from workbench.emulate.host_memory import END, MIN
 from workbench.languages.cupy.machine import machine
 
 _ON_THE_HOST = (1, 3, 11, 13)
@@ -67,10 +69,72 @@ def placing(make: Callable[..., None]) -> Callable[..., None]:
     @functools.wraps(make)
     def wrapped(self: Any, tensor: Any, *args: Any, **keywords: Any) -> None:
         make(self, tensor, *args, **keywords)
-        address = getattr(tensor, "address", None)
-        _place(self, tensor, self._dlpack_data, address if isinstance(address, int) else None)
+        if hasattr(self, "_tvm_ffi_tensor"):
+            self._placed = Placed(tensor)
+            self._tvm_ffi_tensor = self._placed.tensor
+            self._dlpack_data = self._tvm_ffi_tensor.__dlpack__()
+            return
+        _place(self, tensor, self._dlpack_data, _address(tensor))
 
     return wrapped
+
+
+class MappedPointers:
+    """Memory of the host to which parameters of a launch point, mapped as long as this object lives.
+
+    Attributes
+    ----------
+    parts
+        The bytes of the parameters. Those that begin with the address of a Torch tensor's memory, or of an array of
+        which a tensor of CuTe was made, have the emulator's address of it.
+    """
+
+    def __init__(self, parts: Sequence[bytes]) -> None:
+        memory = machine().memory.memory
+        begins = [int.from_bytes(part[:8], "little") if len(part) >= 8 else 0 for part in parts]
+        unknown = sorted({each for each in begins if MIN <= each < END and memory.find(each) is None})
+        self._homes = storages_at(unknown)
+        starts = {home: _mapped(self, home.first, home.size_bytes) for home in self._homes}
+        self.parts = [
+            part if begin not in unknown else _at(begin, starts).to_bytes(8, "little") + part[8:]
+            for part, begin in zip(parts, begins, strict=True)
+        ]
+
+
+def _at(address: int, starts: Mapping[Storage, int]) -> int:
+    """The address in the emulator of one on the host; the same where nothing is known of it."""
+    return next(
+        (start + address - home.first for home, start in starts.items() if home.first <= address < home.end), address
+    )
+
+
+class Placed:
+    """A tensor of TVM's FFI over memory of the host, with an address of the emulator's.
+
+    Attributes
+    ----------
+    tensor
+        What calls are given. It may be used as long as this object lives.
+    """
+
+    def __init__(self, tensor: Any) -> None:
+        import tvm_ffi
+
+        self._capsule = tvm_ffi.from_dlpack(tensor).__dlpack__()
+        _place(self, tensor, self._capsule, _address(tensor))
+        self.tensor = tvm_ffi.from_dlpack(self)
+
+    def __dlpack__(self, **_: Any) -> Any:
+        return self._capsule
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return _CUDA, 0
+
+
+def _address(tensor: Any) -> int | None:
+    """The address of a buffer of the emulator's; None of another tensor."""
+    address = getattr(tensor, "address", None)
+    return address if isinstance(address, int) else None
 
 
 def _place(owner: Any, tensor: Any, capsule: Any, address: int | None) -> None:
@@ -88,6 +152,8 @@ def _place(owner: Any, tensor: Any, capsule: Any, address: int | None) -> None:
     if last == first:
         return
     begin = (header.data or 0) + header.byte_offset
+    if isinstance(tensor, np.ndarray):
+        note_owner(begin, tensor)
     home = _home(tensor, Storage(begin + first, begin + last))
     device = _mapped(owner, home.first, home.size_bytes) + begin - home.first
     header.data, header.byte_offset, header.device_type = device, 0, _CUDA

@@ -60,7 +60,7 @@ INLINE u64 block_of(u8 *context) {
 /* The warp that runs, among those of all blocks of the cluster. */
 INLINE u32 warp_of(u8 *context, state *own) { return U32_AT(context, RANK) * own->warps + U32_AT(context, WARP); }
 
-/* What is known of the current block's copies; those that an earlier block left never complete. Null before Python has
+/* What is known of the current block's copies; loads that an earlier block left never complete. Null before Python has
    made any. */
 INLINE state *state_of(u8 *context) {
   state *own = (state *)POINTER_AT(context, BULK);
@@ -323,6 +323,21 @@ void bulk_wait(u8 *context, u32 mask, u32 allowed) {
     copy *c = &own->copies[i];
     u32 is_own = c->kind == STORES && c->thread / LANES == warp_of(context, own) && mask >> c->thread % LANES & 1;
     if (is_own && (u64)c->group + allowed < own->committed[c->thread]) move(context, c);
+    else if (kept++ != i) own->copies[kept - 1] = *c;
+  }
+  own->count = kept;
+}
+
+/* A block ends: its stores that no wait has finished happen. */
+void bulk_end(u8 *context) EXPORT("bulk.end");
+void bulk_end(u8 *context) {
+  state *own = state_of(context);
+  u32 kept = 0;
+  if (!own) return;
+  for (u32 i = 0; i < own->count; i++) {
+    copy *c = &own->copies[i];
+    u32 is_own = c->kind == STORES && c->thread / LANES / own->warps == U32_AT(context, RANK);
+    if (is_own) move(context, c);
     else if (kept++ != i) own->copies[kept - 1] = *c;
   }
   own->count = kept;

@@ -1,4 +1,4 @@
-; From bulk_copies.c by scripts/runtime_ir.py: 5c0d4086e13c07ab
+; From bulk_copies.c by scripts/runtime_ir.py: b75611fd1ecd5751
 %struct.copy = type { i64, i64, i64, ptr, i64, i32, i32, i32, i32, [5 x i32], i32 }
 
 define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
@@ -1227,6 +1227,144 @@ define void @workbench.bulk.wait(ptr %0, i32 %1, i32 %2) #0 {
 }
 
 declare void @llvm.memcpy.p0.p0.i64(ptr noalias captures(none), ptr noalias captures(none), i64, i1)
+
+define void @workbench.bulk.end(ptr %0) #0 {
+  %2 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %3 = load ptr, ptr %2, align 8
+  %4 = icmp eq ptr %3, null
+  br i1 %4, label %90, label %5
+
+5:
+  %6 = load i64, ptr %3, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %8 = load ptr, ptr %7, align 8
+  %9 = icmp eq ptr %8, null
+  br i1 %9, label %10, label %14
+
+10:
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %12 = load i64, ptr %11, align 8
+  %13 = icmp eq i64 %6, %12
+  br i1 %13, label %30, label %20
+
+14:
+  %15 = getelementptr inbounds nuw i8, ptr %8, i64 64
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds nuw i8, ptr %16, i64 96
+  %18 = load i64, ptr %17, align 8
+  %19 = icmp eq i64 %6, %18
+  br i1 %19, label %30, label %20
+
+20:
+  %21 = phi i64 [ %12, %10 ], [ %18, %14 ]
+  store i64 %21, ptr %3, align 8
+  %22 = getelementptr inbounds nuw i8, ptr %3, i64 44
+  store i32 0, ptr %22, align 4
+  %23 = getelementptr inbounds nuw i8, ptr %3, i64 36
+  store i32 0, ptr %23, align 4
+  %24 = getelementptr inbounds nuw i8, ptr %3, i64 24
+  %25 = load ptr, ptr %24, align 8
+  %26 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %27 = load i32, ptr %26, align 8
+  %28 = shl i32 %27, 2
+  %29 = zext i32 %28 to i64
+  tail call void @llvm.memset.p0.i64(ptr align 4 %25, i8 0, i64 %29, i1 false)
+  br label %30
+
+30:
+  %31 = getelementptr inbounds nuw i8, ptr %3, i64 36
+  %32 = load i32, ptr %31, align 4
+  %33 = icmp eq i32 %32, 0
+  br i1 %33, label %38, label %34
+
+34:
+  %35 = getelementptr inbounds nuw i8, ptr %3, i64 8
+  %36 = getelementptr inbounds nuw i8, ptr %3, i64 48
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  br label %40
+
+38:
+  %39 = phi i32 [ 0, %30 ], [ %85, %84 ]
+  store i32 %39, ptr %31, align 4
+  br label %90
+
+40:
+  %41 = phi i64 [ 0, %34 ], [ %86, %84 ]
+  %42 = phi i32 [ 0, %34 ], [ %85, %84 ]
+  %43 = load ptr, ptr %35, align 8
+  %44 = getelementptr inbounds nuw %struct.copy, ptr %43, i64 %41
+  %45 = getelementptr inbounds nuw i8, ptr %44, i64 40
+  %46 = load i32, ptr %45, align 8
+  %47 = icmp eq i32 %46, 1
+  br i1 %47, label %48, label %78
+
+48:
+  %49 = getelementptr inbounds nuw i8, ptr %44, i64 48
+  %50 = load i32, ptr %49, align 8
+  %51 = lshr i32 %50, 5
+  %52 = load i32, ptr %36, align 8
+  %53 = udiv i32 %51, %52
+  %54 = load i32, ptr %37, align 4
+  %55 = icmp eq i32 %53, %54
+  br i1 %55, label %56, label %78
+
+56:
+  %57 = getelementptr inbounds nuw i8, ptr %44, i64 76
+  %58 = load i32, ptr %57, align 4
+  %59 = getelementptr inbounds nuw i8, ptr %44, i64 24
+  %60 = load ptr, ptr %59, align 8
+  %61 = icmp eq ptr %60, null
+  br i1 %61, label %63, label %62
+
+62:
+  tail call fastcc void @move_box(ptr %0, ptr %44)
+  br label %84
+
+63:
+  %64 = icmp eq i32 %58, 0
+  %65 = getelementptr inbounds nuw i8, ptr %44, i64 8
+  %66 = load i64, ptr %65, align 8
+  %67 = inttoptr i64 %66 to ptr
+  %68 = getelementptr inbounds nuw i8, ptr %44, i64 16
+  %69 = load i64, ptr %68, align 8
+  %70 = inttoptr i64 %69 to ptr
+  %71 = getelementptr inbounds nuw i8, ptr %44, i64 44
+  %72 = load i32, ptr %71, align 4
+  %73 = zext i32 %72 to i64
+  br i1 %64, label %77, label %74
+
+74:
+  %75 = lshr i32 %58, 6
+  %76 = and i32 %58, 63
+  tail call fastcc void @reduce(ptr %67, ptr %70, i64 %73, i32 %75, i32 %76, i32 0)
+  br label %84
+
+77:
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 1 %67, ptr align 1 %70, i64 %73, i1 false)
+  br label %84
+
+78:
+  %79 = add i32 %42, 1
+  %80 = zext i32 %42 to i64
+  %81 = icmp eq i64 %41, %80
+  br i1 %81, label %84, label %82
+
+82:
+  %83 = getelementptr inbounds nuw %struct.copy, ptr %43, i64 %80
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %83, ptr align 8 %44, i64 80, i1 false)
+  br label %84
+
+84:
+  %85 = phi i32 [ %79, %78 ], [ %79, %82 ], [ %42, %62 ], [ %42, %74 ], [ %42, %77 ]
+  %86 = add nuw nsw i64 %41, 1
+  %87 = load i32, ptr %31, align 4
+  %88 = zext i32 %87 to i64
+  %89 = icmp samesign ult i64 %86, %88
+  br i1 %89, label %40, label %38
+
+90:
+  ret void
+}
 
 define i32 @workbench.bulk.land(ptr %0, ptr %1) #0 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 184

@@ -10,14 +10,15 @@
 #define POINTER_OF(record) ((record)[4])
 #define ROW(record, i) ((record) + LANES * ((i) + 1))
 
-/* Where an access of a warp begins, by the addresses of its lanes: the pointer goes to the record. Returns the lanes
-   that Python has to look at. */
+/* Where an access of a warp begins, by the addresses of its lanes: the pointer goes to the record. A lane of the first
+   quarter is one of the warp's own. Returns the lanes that Python has to look at. */
 u32 tensor_find(u8 *context, u64 *record) EXPORT("tensor.find");
 u32 tensor_find(u8 *context, u64 *record) {
   tensor *t = (tensor *)POINTER_AT(context, TENSOR);
   u64 *addresses = ROW(record, 0), differs = 0;
   u32 lanes = FORM_OF(record) >> LANES_SHIFT, columns = FORM_OF(record) & 0xFFFF;
   u32 address = addresses[0], lane = address >> 16, first = 32 * (U32_AT(context, WARP) & 3);
+  if (lane < 32) lane += first;
   for (u32 i = 1; i < LANES; i++) differs |= addresses[i] ^ addresses[0];
   u32 reaches = lane == first || (lanes == 16 && lane == first + 16);
   if (!t || differs || (u32)LANES_OF(record) != ~0u || !reaches || !has_columns(t, address & 0xFFFF, columns))

@@ -1,4 +1,4 @@
-; From tensor_memory.c by scripts/runtime_ir.py: 37814dc579438f3e
+; From tensor_memory.c by scripts/runtime_ir.py: 83b421572b149c4c
 define i32 @workbench.tensor.find(ptr %0, ptr %1) #0 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 192
   %4 = load ptr, ptr %3, align 8
@@ -8,7 +8,7 @@ define i32 @workbench.tensor.find(ptr %0, ptr %1) #0 {
   %8 = load i64, ptr %5, align 8
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 68
   %10 = load i32, ptr %9, align 4
-  br label %19
+  br label %22
 
 11:
   %12 = trunc i64 %7 to i32
@@ -17,117 +17,120 @@ define i32 @workbench.tensor.find(ptr %0, ptr %1) #0 {
   %15 = lshr i32 %14, 16
   %16 = shl i32 %10, 5
   %17 = and i32 %16, 96
-  %18 = icmp eq i32 %15, %17
-  br i1 %18, label %50, label %44
+  %18 = icmp ult i32 %14, 2097152
+  %19 = select i1 %18, i32 %17, i32 0
+  %20 = or disjoint i32 %19, %15
+  %21 = icmp eq i32 %20, %17
+  br i1 %21, label %53, label %47
 
-19:
-  %20 = phi i64 [ 1, %2 ], [ %43, %38 ]
-  %21 = phi i64 [ 0, %2 ], [ %42, %38 ]
-  %22 = getelementptr inbounds nuw i64, ptr %5, i64 %20
-  %23 = load i64, ptr %22, align 8
-  %24 = xor i64 %23, %8
-  %25 = or i64 %24, %21
-  %26 = getelementptr inbounds nuw i64, ptr %5, i64 %20
-  %27 = getelementptr inbounds nuw i8, ptr %26, i64 8
-  %28 = load i64, ptr %27, align 8
-  %29 = xor i64 %28, %8
-  %30 = or i64 %29, %25
-  %31 = getelementptr inbounds nuw i64, ptr %5, i64 %20
-  %32 = getelementptr inbounds nuw i8, ptr %31, i64 16
-  %33 = load i64, ptr %32, align 8
-  %34 = xor i64 %33, %8
-  %35 = or i64 %34, %30
-  %36 = add nuw nsw i64 %20, 3
-  %37 = icmp eq i64 %36, 32
-  br i1 %37, label %11, label %38
+22:
+  %23 = phi i64 [ 1, %2 ], [ %46, %41 ]
+  %24 = phi i64 [ 0, %2 ], [ %45, %41 ]
+  %25 = getelementptr inbounds nuw i64, ptr %5, i64 %23
+  %26 = load i64, ptr %25, align 8
+  %27 = xor i64 %26, %8
+  %28 = or i64 %27, %24
+  %29 = getelementptr inbounds nuw i64, ptr %5, i64 %23
+  %30 = getelementptr inbounds nuw i8, ptr %29, i64 8
+  %31 = load i64, ptr %30, align 8
+  %32 = xor i64 %31, %8
+  %33 = or i64 %32, %28
+  %34 = getelementptr inbounds nuw i64, ptr %5, i64 %23
+  %35 = getelementptr inbounds nuw i8, ptr %34, i64 16
+  %36 = load i64, ptr %35, align 8
+  %37 = xor i64 %36, %8
+  %38 = or i64 %37, %33
+  %39 = add nuw nsw i64 %23, 3
+  %40 = icmp eq i64 %39, 32
+  br i1 %40, label %11, label %41
 
-38:
-  %39 = getelementptr inbounds nuw i64, ptr %5, i64 %36
-  %40 = load i64, ptr %39, align 8
-  %41 = xor i64 %40, %8
-  %42 = or i64 %41, %35
-  %43 = add nuw nsw i64 %20, 4
-  br label %19
+41:
+  %42 = getelementptr inbounds nuw i64, ptr %5, i64 %39
+  %43 = load i64, ptr %42, align 8
+  %44 = xor i64 %43, %8
+  %45 = or i64 %44, %38
+  %46 = add nuw nsw i64 %23, 4
+  br label %22
 
-44:
-  %45 = and i64 %7, 281474976645120
-  %46 = icmp eq i64 %45, 1048576
-  %47 = or disjoint i32 %17, 16
-  %48 = icmp eq i32 %15, %47
-  %49 = select i1 %46, i1 %48, i1 false
-  br label %50
+47:
+  %48 = and i64 %7, 281474976645120
+  %49 = icmp eq i64 %48, 1048576
+  %50 = or disjoint i32 %17, 16
+  %51 = icmp eq i32 %20, %50
+  %52 = select i1 %49, i1 %51, i1 false
+  br label %53
 
-50:
-  %51 = phi i1 [ true, %11 ], [ %49, %44 ]
-  %52 = icmp eq ptr %4, null
-  %53 = icmp ne i64 %35, 0
-  %54 = select i1 %52, i1 true, i1 %53
-  %55 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %56 = load i64, ptr %55, align 8
-  br i1 %54, label %90, label %57
+53:
+  %54 = phi i1 [ true, %11 ], [ %52, %47 ]
+  %55 = icmp eq ptr %4, null
+  %56 = icmp ne i64 %38, 0
+  %57 = select i1 %55, i1 true, i1 %56
+  %58 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %59 = load i64, ptr %58, align 8
+  br i1 %57, label %93, label %60
 
-57:
-  %58 = and i64 %56, 4294967295
-  %59 = icmp eq i64 %58, 4294967295
-  %60 = select i1 %59, i1 %51, i1 false
-  br i1 %60, label %61, label %90
+60:
+  %61 = and i64 %59, 4294967295
+  %62 = icmp eq i64 %61, 4294967295
+  %63 = select i1 %62, i1 %54, i1 false
+  br i1 %63, label %64, label %93
 
-61:
-  %62 = and i32 %14, 65535
-  %63 = add nuw nsw i32 %62, %13
-  %64 = icmp samesign ugt i32 %63, 512
-  br i1 %64, label %90, label %65
+64:
+  %65 = and i32 %14, 65535
+  %66 = add nuw nsw i32 %65, %13
+  %67 = icmp samesign ugt i32 %66, 512
+  br i1 %67, label %93, label %68
 
-65:
-  %66 = getelementptr inbounds nuw i8, ptr %4, i64 8
-  br label %67
-
-67:
-  %68 = phi i32 [ %89, %70 ], [ %62, %65 ]
-  %69 = icmp samesign ult i32 %68, %63
-  br i1 %69, label %70, label %92
+68:
+  %69 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  br label %70
 
 70:
-  %71 = and i32 %68, 63
-  %72 = sub nuw nsw i32 64, %71
-  %73 = sub nuw nsw i32 %63, %68
-  %74 = tail call i32 @llvm.umin.i32(i32 %72, i32 %73)
-  %75 = icmp eq i32 %74, 64
-  %76 = zext nneg i32 %74 to i64
-  %77 = shl nsw i64 -1, %76
-  %78 = xor i64 %77, -1
-  %79 = select i1 %75, i64 -1, i64 %78
-  %80 = zext nneg i32 %71 to i64
-  %81 = shl i64 %79, %80
-  %82 = lshr i32 %68, 6
-  %83 = zext nneg i32 %82 to i64
-  %84 = getelementptr inbounds nuw i64, ptr %66, i64 %83
-  %85 = load i64, ptr %84, align 8
-  %86 = xor i64 %85, -1
-  %87 = and i64 %81, %86
-  %88 = icmp eq i64 %87, 0
-  %89 = add nuw nsw i32 %74, %68
-  br i1 %88, label %67, label %90
+  %71 = phi i32 [ %92, %73 ], [ %65, %68 ]
+  %72 = icmp samesign ult i32 %71, %66
+  br i1 %72, label %73, label %95
 
-90:
-  %91 = trunc i64 %56 to i32
-  br label %101
+73:
+  %74 = and i32 %71, 63
+  %75 = sub nuw nsw i32 64, %74
+  %76 = sub nuw nsw i32 %66, %71
+  %77 = tail call i32 @llvm.umin.i32(i32 %75, i32 %76)
+  %78 = icmp eq i32 %77, 64
+  %79 = zext nneg i32 %77 to i64
+  %80 = shl nsw i64 -1, %79
+  %81 = xor i64 %80, -1
+  %82 = select i1 %78, i64 -1, i64 %81
+  %83 = zext nneg i32 %74 to i64
+  %84 = shl i64 %82, %83
+  %85 = lshr i32 %71, 6
+  %86 = zext nneg i32 %85 to i64
+  %87 = getelementptr inbounds nuw i64, ptr %69, i64 %86
+  %88 = load i64, ptr %87, align 8
+  %89 = xor i64 %88, -1
+  %90 = and i64 %84, %89
+  %91 = icmp eq i64 %90, 0
+  %92 = add nuw nsw i32 %77, %71
+  br i1 %91, label %70, label %93
 
-92:
-  %93 = load ptr, ptr %4, align 8
-  %94 = shl nuw nsw i32 %62, 7
-  %95 = zext nneg i32 %94 to i64
-  %96 = getelementptr inbounds nuw i32, ptr %93, i64 %95
-  %97 = zext nneg i32 %15 to i64
-  %98 = getelementptr inbounds nuw i32, ptr %96, i64 %97
-  %99 = ptrtoint ptr %98 to i64
-  %100 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  store i64 %99, ptr %100, align 8
-  br label %101
+93:
+  %94 = trunc i64 %59 to i32
+  br label %104
 
-101:
-  %102 = phi i32 [ %91, %90 ], [ 0, %92 ]
-  ret i32 %102
+95:
+  %96 = load ptr, ptr %4, align 8
+  %97 = shl nuw nsw i32 %65, 7
+  %98 = zext nneg i32 %97 to i64
+  %99 = getelementptr inbounds nuw i32, ptr %96, i64 %98
+  %100 = zext nneg i32 %20 to i64
+  %101 = getelementptr inbounds nuw i32, ptr %99, i64 %100
+  %102 = ptrtoint ptr %101 to i64
+  %103 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  store i64 %102, ptr %103, align 8
+  br label %104
+
+104:
+  %105 = phi i32 [ %94, %93 ], [ 0, %95 ]
+  ret i32 %105
 }
 
 define void @workbench.tensor.load(ptr %0, ptr %1, i32 %2, i32 %3, i32 %4) #0 {

@@ -236,7 +236,7 @@ static u32 multiply(u8 *context, u64 *record, u32 lane) {
   }
   for (u32 i = 0; count && i < 2; i++) {
     u32 lines = i ? width : p->rows;
-    scales[i] = VALUE(record, row_of++, lane);
+    scales[i] = VALUE(record, row_of++, lane) & 0x3FFFFFFF; /* above it is which byte of a cell is meant */
     if (!may_be_at(blocks, groups, scales[i], (lines + QUARTER - 1) / QUARTER, 0)) return 0;
   }
   if (own_left && !may_be_at(blocks, groups, a, p->left_columns, p->halves)) return 0;
