@@ -23,7 +23,7 @@ def _members(kind: type) -> dict[str, Any]:
 def _replacements() -> list[Replacement]:
     import torch
 
-    from workbench.languages.torch import accelerator_hooks, device_guard, functions, pinned_memory
+    from workbench.languages.torch import accelerator_hooks, device_guard, extensions, functions, pinned_memory
     from workbench.languages.torch.generators import Generator, default
     from workbench.languages.torch.streams import EventBase, StreamBase
 
@@ -42,6 +42,7 @@ def _replacements() -> list[Replacement]:
         Replacement("torch.cuda", "_get_device_properties", instead(functions.properties), is_added=True),
         Replacement("torch.cuda", "default_generators", instead((default,))),
         Replacement("torch.cuda", "_cached_device_count", instead(None)),
+        Replacement("torch.utils.cpp_extension", "_jit_compile", extensions.compiled_with_toolkit),
         Replacement("torch", "Generator", instead(Generator)),
         Replacement("torch", "Tensor.pin_memory", instead(pinned_memory.pin_memory)),
         Replacement("torch", "Tensor.is_pinned", instead(pinned_memory.is_pinned)),
@@ -58,9 +59,11 @@ class _EmulatedTorch(EmulatedLibrary):
     def install(self) -> bool:
         installed = super().install()
         if installed:
+            from workbench.languages.torch import extensions
             from workbench.languages.torch.operators import register
 
             self._libraries = register()
+            extensions.serve()
         return installed
 
     def restore(self) -> bool:
