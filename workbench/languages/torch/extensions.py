@@ -15,7 +15,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import torch
 
@@ -24,6 +24,9 @@ from workbench.base.errors import KernelFault, LaunchError, WorkbenchError
 from workbench.base.records.outcomes import Outcome
 from workbench.device.runtime.status import Status
 from workbench.languages.cupy.machine import machine
+
+if TYPE_CHECKING:
+    from workbench.device.runtime.launches import KernelLaunch
 
 HEADERS = Path(__file__).parent / "headers"
 """Headers that Torch's build for the CPU leaves out."""
@@ -36,7 +39,7 @@ class _Faults:
     """The device's messages about launches of extensions; `raise_pending` raises the first that nobody has seen."""
 
     def __init__(self) -> None:
-        self._pending: list[WorkbenchError] = []
+        self._pending: list[Exception] = []
 
     def output(self, text: str) -> None:
         """Print what kernels have printed."""
@@ -50,6 +53,20 @@ class _Faults:
     def refusal(self, kernel: str, reason: str) -> None:
         """Keep why a launch was refused."""
         self._pending.append(LaunchError(f"{kernel}: {reason}", _REMEDY))
+
+    def examine(self, launch: KernelLaunch, params: bytes) -> bool:
+        """Give a launch to what examines the session's (`wb.host_launches`); False where nothing does."""
+        from workbench.api.examined_launches import examiner
+        from workbench.api.loaded_launches import examine_loaded
+
+        found = examiner()
+        if found is None:
+            return False
+        try:
+            examine_loaded(found, launch, params, machine().memory, ())
+        except Exception as error:  # C++ stands between this and the caller
+            self._pending.append(error)
+        return True
 
     def raise_pending(self) -> None:
         """Raise what a launch of before has ended with; the device goes on.
@@ -79,7 +96,7 @@ def _process() -> Any:
 
     emulated = machine()
     result = process()
-    result.use_device(EmulatedDevice(emulated.model, emulated.memory, faults), emulated.clock)
+    result.use_device(EmulatedDevice(emulated.model, emulated.memory, faults, examine=faults.examine), emulated.clock)
     return result
 
 

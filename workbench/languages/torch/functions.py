@@ -13,6 +13,7 @@ from workbench.base.records import Missing
 from workbench.isa import arch as arch_data
 from workbench.languages.cupy.machine import machine
 from workbench.languages.torch import streams
+from workbench.languages.torch.extensions import faults
 from workbench.languages.torch.generators import require_device
 from workbench.languages.torch.storages import memory, statistics
 
@@ -153,7 +154,7 @@ def supplied() -> Mapping[str, Callable[..., Any] | Any]:
         "_cuda_maybeExchangeDevice": _exchange,
         "_cuda_hasPrimaryContext": lambda index: True,
         "_cuda_canDeviceAccessPeer": lambda first, second: False,
-        "_cuda_synchronize": _nothing,
+        "_cuda_synchronize": faults.raise_pending,
         "_cuda_isInBadFork": _in_bad_fork,
         "_cuda_getArchFlags": lambda: arch,
         "_cuda_getCompiledVersion": lambda: 13000,

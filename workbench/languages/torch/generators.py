@@ -7,10 +7,15 @@ fixed all the same.
 from __future__ import annotations
 
 from typing import Any
+from weakref import WeakValueDictionary
 
 import torch
 
 _Base: Any = torch._C.Generator
+
+
+_of_device: WeakValueDictionary[int, Any] = WeakValueDictionary()
+"""Generators of the device by their objects of C++: Torch hands an operator another object of Python."""
 
 
 class _AnyGenerator(type(_Base)):  # type: ignore[misc]
@@ -35,6 +40,7 @@ class Generator(_Base, metaclass=_AnyGenerator):  # type: ignore[misc]
             return _Base.__new__(_Base, place)  # type: ignore[no-any-return]
         require_device(place)
         result: Generator = _Base.__new__(cls, "cpu")
+        _of_device[result._cdata] = result
         return result
 
     @property
@@ -78,6 +84,6 @@ def of_device(generator: Any) -> Any:
     """
     if generator is None:
         return default
-    if not isinstance(generator, Generator) or generator.device.type != "cuda":
+    if generator._cdata not in _of_device:
         raise RuntimeError("Expected a 'cuda' device type for generator but found 'cpu'")
     return generator

@@ -23,7 +23,7 @@ def _members(kind: type) -> dict[str, Any]:
 def _replacements() -> list[Replacement]:
     import torch
 
-    from workbench.languages.torch import accelerator_hooks, device_guard, extensions, functions, pinned_memory
+    from workbench.languages.torch import accelerator_hooks, device_guard, extensions, functions, pinned_memory, storage_copies
     from workbench.languages.torch.generators import Generator, default
     from workbench.languages.torch.streams import EventBase, StreamBase
 
@@ -42,6 +42,9 @@ def _replacements() -> list[Replacement]:
         Replacement("torch.cuda", "_get_device_properties", instead(functions.properties), is_added=True),
         Replacement("torch.cuda", "default_generators", instead((default,))),
         Replacement("torch.cuda", "_cached_device_count", instead(None)),
+        Replacement("torch.storage", "_to", storage_copies.with_device),
+        Replacement("torch.storage", "_StorageBase.clone", storage_copies.with_clones),
+        Replacement("torch.backends.cudnn", "is_acceptable", instead(lambda tensor: False)),
         Replacement("torch.utils.cpp_extension", "_jit_compile", extensions.compiled_with_toolkit),
         Replacement("torch", "Generator", instead(Generator)),
         Replacement("torch", "Tensor.pin_memory", instead(pinned_memory.pin_memory)),

@@ -14,7 +14,9 @@ from typing import Any
 import torch
 
 from workbench.base.errors import InternalError
-from workbench.languages.torch import generators
+from workbench.languages.torch import generators, recurrent_cells
+from workbench.languages.torch.extensions import faults
+from workbench.languages.torch.generators import require_device
 from workbench.languages.torch.refusals import refuse
 from workbench.languages.torch.storages import (
     ON_CPU,
@@ -83,7 +85,10 @@ def run(call: Any, *args: Any, **kwargs: Any) -> Any:
     ------
     RuntimeError
         CUDA's operator would refuse it, or Torch's operator itself does.
+    KernelFault
+        A kernel that an extension has launched before broke a rule of the machine.
     """
+    faults.raise_pending()
     operator = operator_of(call)
     named = dict(zip(operator.names, args, strict=False)) | kwargs
     refuse(operator, named)
@@ -240,6 +245,19 @@ def copy_(target: torch.Tensor, source: torch.Tensor, non_blocking: bool = False
     return target
 
 
+def empty(size: Any, *, memory_format: Any = None, device: Any = None, dtype: Any = None, **_: Any) -> torch.Tensor:
+    """`aten::empty.memory_format`: bytes that nothing has written."""
+    require_device(device)
+    strides = torch.empty(size, device="meta", memory_format=memory_format or torch.contiguous_format).stride()
+    return new_tensor(size, strides, dtype or torch.get_default_dtype())
+
+
+def empty_strided(size: Any, stride: Any, *, device: Any = None, dtype: Any = None, **_: Any) -> torch.Tensor:
+    """`aten::empty_strided`: bytes that nothing has written."""
+    require_device(device)
+    return new_tensor(size, stride, dtype or torch.get_default_dtype())
+
+
 def resize_(tensor: torch.Tensor, size: Any, *, memory_format: Any = None) -> torch.Tensor:
     """`aten::resize_`: more elements than the storage has go to a new one, with the bytes that were there."""
     shape = tuple(int(extent) for extent in size)
@@ -294,12 +312,18 @@ def register() -> tuple[torch.library.Library, ...]:
     aten = torch.library.Library("aten", "IMPL")
     aten.impl("copy_", copy_, "CUDA")
     aten.impl("resize_", resize_, "CUDA")
+    aten.impl("empty.memory_format", empty, "CUDA")
+    aten.impl("empty_strided", empty_strided, "CUDA")
     for overload in ("", ".source_Storage", ".source_Storage_storage_offset", ".source_Tensor"):
         aten.impl(f"set_{overload}", set_, "CUDA")
     for name in _THROUGH_THE_CPU:
         aten.impl(name, functools.partial(run, getattr(torch.ops.aten, name).default), "CUDA")
     for name in ("as_strided", "as_strided_"):
         aten.impl(name, functools.partial(getattr(torch.ops.aten, name).default.redispatch, ON_CPU), "CUDA")
+    aten.impl("_thnn_fused_lstm_cell", recurrent_cells.lstm, "CUDA")
+    aten.impl("_thnn_fused_lstm_cell_backward_impl", recurrent_cells.lstm_backward, "CUDA")
+    aten.impl("_thnn_fused_gru_cell", recurrent_cells.gru, "CUDA")
+    aten.impl("_thnn_fused_gru_cell_backward", recurrent_cells.gru_backward, "CUDA")
     aten.impl("_fused_sdp_choice", _composed_attention, "CUDA")
     for overload in ("_use_cudnn_ctc_loss", "_use_cudnn_ctc_loss.Tensor"):
         aten.impl(overload, _not_by_cudnn, "CUDA")
