@@ -48,8 +48,9 @@ def test_an_extension(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(wb.KernelFault) as raised:
         module.broken(x)
     assert raised.value.outcome.faults[0].kind == "memcheck.out_of_bounds"
-    with pytest.raises(wb.LaunchError):
+    with pytest.raises(wb.ArgumentError):
         module.too_large(x)
     assert torch.equal(module.squared(x), x * x)
     outcomes = wb.host_launches(lambda: module.squared(x), sanitize="all", count=True).each
-    assert len(outcomes) == 1 and outcomes[0].counters.totals["global_load_bytes"] == 4000
+    assert len(outcomes) == 1
+    assert outcomes[0].counters.totals["global_load_bytes"] == 4000

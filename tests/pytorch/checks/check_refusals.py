@@ -1,4 +1,4 @@
-"""What a GPU refuses is refused."""
+"""The emulated device refuses what a GPU refuses."""
 
 from __future__ import annotations
 
@@ -8,7 +8,12 @@ import torch
 
 def test_tensors_of_both_sides() -> None:
     x, y = torch.ones(3, device="cuda"), torch.ones(3)
-    for mixed in (lambda: x + y, lambda: y + x, lambda: torch.cat([x, y]), lambda: x.index_select(0, torch.tensor([0]))):
+    for mixed in (
+        lambda: x + y,
+        lambda: y + x,
+        lambda: torch.cat([x, y]),
+        lambda: x.index_select(0, torch.tensor([0])),
+    ):
         with pytest.raises(RuntimeError, match="same device"):
             mixed()
     with pytest.raises(RuntimeError, match="same device"):

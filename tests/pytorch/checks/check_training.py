@@ -84,7 +84,8 @@ def test_a_function_with_a_kernel_of_its_own() -> None:
 
     x = torch.arange(4.0, device="cuda", requires_grad=True)
     Cube.apply(x).sum().backward()
-    assert x.grad is not None and x.grad.tolist() == [0, 3, 12, 27]
+    assert x.grad is not None
+    assert x.grad.tolist() == [0, 3, 12, 27]
 
 
 def test_autocast_and_a_scaler() -> None:

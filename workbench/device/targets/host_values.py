@@ -8,7 +8,6 @@ the library of an argument is imported already.
 from __future__ import annotations
 
 import ctypes
-import functools
 import mmap
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -190,16 +189,10 @@ def _ml_dtype(value: Any, name: str) -> Any:
     return known
 
 
-def is_tensor_of_cuda(value: object) -> bool:
+def is_tensor_of_cuda(value: Any) -> bool:
     """True of a Torch tensor whose memory is a CUDA device's."""
-    is_torch = type(value).__module__.partition(".")[0] == "torch" or "torch" in _homes(type(value))
+    is_torch = any(each.__module__.partition(".")[0] == "torch" for each in type(value).__mro__)
     return is_torch and bool(getattr(value, "is_cuda", False)) and hasattr(value, "data_ptr")
-
-
-@functools.cache
-def _homes(kind: type) -> frozenset[str]:
-    """The packages that a class and its bases come from."""
-    return frozenset(each.__module__.partition(".")[0] for each in kind.__mro__)
 
 
 def place_of_tensor(value: Any) -> tuple[int, tuple[int, ...], np.dtype[Any], tuple[int, ...]]:

@@ -1,5 +1,5 @@
-"""Runs a Python program with the emulator under Numba, CuPy, PyTorch and all languages of kernels, and every process that
-it starts.
+"""Runs a Python program with the emulator under Numba, CuPy, PyTorch and all languages of kernels, and every process
+that it starts.
 
 Used as `python -m workbench.languages.numba PROGRAM ARGUMENTS`, after the way of Python's own debugger and profiler.
 """
@@ -54,7 +54,7 @@ def inherit(device: str | None = None, time: str | None = None) -> None:
 
 
 def emulate_all(device: str | None = None, time: str | None = None) -> None:
-    """Have CuPy, PyTorch and all languages of kernels but Numba find the emulator, here and in processes that are started.
+    """Have CuPy, PyTorch and all languages of kernels but Numba find the emulator, in processes that are started too.
 
     Parameters are those of `inherit`.
 

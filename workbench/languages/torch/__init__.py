@@ -1,5 +1,5 @@
-"""PyTorch on a machine with no GPU: tensors on "cuda" lie in the emulator's memory, and kernels that take them run in the
-emulator. Operators are those of a build of Torch for the CPU. Importing this imports no Torch.
+"""PyTorch on a machine with no GPU: tensors on "cuda" lie in the emulator's memory, and kernels that take them run
+there. Operators are those of a build of Torch for the CPU. Importing this imports no Torch.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def install_on_import(
 
 
 def uninstall() -> bool:
-    """Give `device="cuda"` back to Torch; False where it was Torch's. Tensors that a program holds stay what they are."""
+    """Give `device="cuda"` back to Torch; False where it was Torch's. Tensors that exist stay what they are."""
     while _waiting:
         _waiting.pop().cancel()
     if "torch" not in sys.modules:

@@ -1,8 +1,8 @@
 """Functions of C++ by which Torch asks for its accelerator, for a build that answers that it has none.
 
-`at::detail::getCUDAHooks()` gives an object whose virtual functions a build for CUDA overrides. Those that autograd, DLPack
-and `torch.accelerator` ask are replaced in a table of the object's own, by machine code of a line each. The order of the
-table is that of the headers which the build ships.
+`at::detail::getCUDAHooks()` gives an object whose virtual functions a build for CUDA overrides. Those that autograd,
+DLPack and `torch.accelerator` ask are replaced in a table of the object's own, by machine code of a line each. The
+table's order is that of the headers which the build ships.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _CODE = {
 """Results, parameters behind the object and code of the functions, in LLVM IR: of one device, 0, which is there."""
 _PREFIX = "torch_hooks_"
 _put: list[Any] = []
-"""What Torch has pointers to: the table and the code."""
+"""The table and the code, which Torch has pointers to."""
 
 
 def register() -> None:
@@ -65,7 +65,9 @@ def register() -> None:
         allocator = ctypes.cast(getattr(ctypes.CDLL(str(root / "lib" / "libc10.so")), _CPU_ALLOCATOR), ctypes.c_void_p)
         slots = {name: names.index(name) for name in (*_CODE, "getPinnedMemoryAllocator")}
     except (OSError, AttributeError, ValueError) as error:
-        raise MissingDependency(f"this Torch has no hooks for CUDA as version 2.13 has them: {error}", REMEDY) from error
+        raise MissingDependency(
+            f"this Torch has no hooks for CUDA as version 2.13 has them: {error}", REMEDY
+        ) from error
     hooks_of_cuda.restype = ctypes.c_void_p
     holder = ctypes.c_void_p.from_address(hooks_of_cuda())
     assert holder.value is not None

@@ -16,7 +16,7 @@ import torch
 from workbench.base.errors import MissingDependency
 
 _TABLE = "_ZN3c104impl26device_guard_impl_registryE"
-"""c10::impl::device_guard_impl_registry: an atomic pointer by c10::DeviceType (c10/core/impl/DeviceGuardImplInterface.h)."""
+"""c10::impl::device_guard_impl_registry (DeviceGuardImplInterface.h): an atomic pointer by c10::DeviceType."""
 _CUDA, _PRIVATE = 1, 20
 """c10::DeviceType (torch/headeronly/core/DeviceType.h)."""
 REMEDY = "install a build of Torch 2.13 for the CPU, as PyTorch's installation page lists under `CPU`"

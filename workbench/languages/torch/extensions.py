@@ -1,7 +1,7 @@
 """Extensions of Torch in CUDA C++: `torch.utils.cpp_extension`, with `workbench nvcc` for the compiler.
 
-A library is built as with a CUDA toolkit and loaded into this process, where its launches run on the emulated device that
-tensors lie on. A fault is raised when the extension's function returns.
+A library is built as with a CUDA toolkit and loaded into this process, where its launches run on the emulated device
+that tensors lie on. A fault is raised when the extension's function returns.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 import torch
 
 from workbench.base.disk_cache import default_cache, key_of
-from workbench.base.errors import KernelFault, LaunchError, WorkbenchError
+from workbench.base.errors import ArgumentError, KernelFault, WorkbenchError
 from workbench.base.records.outcomes import Outcome
 from workbench.device.runtime.status import Status
 from workbench.languages.cupy.machine import machine
@@ -32,7 +32,6 @@ HEADERS = Path(__file__).parent / "headers"
 """Headers that Torch's build for the CPU leaves out."""
 _SOURCE = Path(__file__).with_name("cuda_library.cpp")
 _LIBRARIES = ("c10_cuda", "torch_cuda")
-_REMEDY = "the launch is that of an extension: check its grid, its block and its shared memory"
 
 
 class _Faults:
@@ -52,7 +51,7 @@ class _Faults:
 
     def refusal(self, kernel: str, reason: str) -> None:
         """Keep why a launch was refused."""
-        self._pending.append(LaunchError(f"{kernel}: {reason}", _REMEDY))
+        self._pending.append(ArgumentError(f"{kernel} cannot be launched: {reason}", "launch"))
 
     def examine(self, launch: KernelLaunch, params: bytes) -> bool:
         """Give a launch to what examines the session's (`wb.host_launches`); False where nothing does."""
@@ -75,7 +74,7 @@ class _Faults:
         ------
         KernelFault
             A kernel broke a rule of the machine.
-        LaunchError
+        ArgumentError
             CUDA would refuse the launch.
         """
         if self._pending:
@@ -104,13 +103,13 @@ _binders: list[Any] = []
 
 
 def serve() -> None:
-    """Have libraries that `workbench nvcc` has linked find the emulated device when they are loaded into this process."""
+    """Have libraries that `workbench nvcc` has linked find the emulated device when they are loaded here."""
     if _binders:
         return
     from workbench.languages.programs.running import BINDER, Bind, strings
 
     def bind(names: int, slots: Any, count: int, main: int | None) -> int:
-        import workbench.languages.programs.calls  # noqa: F401  (declares the functions)
+        import workbench.languages.programs.calls
         import workbench.languages.programs.libraries  # noqa: F401
         from workbench.languages.programs import exports
 
@@ -201,14 +200,23 @@ def _library_folder(toolkit: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder) as beside:
         compiler = find_host_compiler(Path(beside))
-        made = Path(beside) / "cuda_library.o"
+        built = Path(beside) / "cuda_library.o"
         included = [HEADERS, *include_paths("cpu"), toolkit / "include"]
-        options = [*(f"-I{each}" for each in included), "-std=c++20", "-O1", "-fPIC", "-c", str(_SOURCE), "-o", str(made)]
+        options = [
+            *(f"-I{each}" for each in included),
+            "-std=c++20",
+            "-O1",
+            "-fPIC",
+            "-c",
+            str(_SOURCE),
+            "-o",
+            str(built),
+        ]
         command = [str(compiler.path), *compiler.options, *options]
         ran = subprocess.run(command, env=compiler.environment, capture_output=True, text=True)
         if ran.returncode:
             raise WorkbenchError(f"Torch's functions for CUDA do not compile: {ran.stderr.strip()[-2000:]}")
-        os.replace(made, folder / made.name)
+        os.replace(built, folder / built.name)
     # One object has the functions of both: the other library is one that is linked anyway.
     for name, linked in zip(_LIBRARIES, (folder / "cuda_library.o", "-lc10"), strict=True):
         (folder / f"lib{name}.so").write_text(f"INPUT({linked})\n", encoding="utf-8")

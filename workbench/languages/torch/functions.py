@@ -89,7 +89,7 @@ def _set_stream(stream_id: int, device_index: int = 0, device_type: int = stream
 
 
 def _memory_stats(device: int) -> dict[str, Any]:
-    """The fields of `torch.cuda.memory_stats` that programs read; nothing is cached, so reserved is allocated."""
+    """Statistics of memory that programs read; nothing is cached, so that what is reserved is allocated."""
 
     def of(current: int, peak: int, allocated: int) -> dict[str, Any]:
         each = {"current": current, "peak": peak, "allocated": allocated, "freed": allocated - current}

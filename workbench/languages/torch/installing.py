@@ -15,15 +15,21 @@ def _added(module: str, path: str, values: Mapping[str, Any]) -> list[Replacemen
 
 
 def _members(kind: type) -> dict[str, Any]:
-    """What a class defines, for another class to have it."""
+    """The attributes that a class defines, for another class to have them."""
     dropped = {"__dict__", "__weakref__", "__module__", "__qualname__", "__annotations__", "__firstlineno__"}
     return {name: value for name, value in vars(kind).items() if name not in dropped}
 
 
 def _replacements() -> list[Replacement]:
-    import torch
 
-    from workbench.languages.torch import accelerator_hooks, device_guard, extensions, functions, pinned_memory, storage_copies
+    from workbench.languages.torch import (
+        accelerator_hooks,
+        device_guard,
+        extensions,
+        functions,
+        pinned_memory,
+        storage_copies,
+    )
     from workbench.languages.torch.generators import Generator, default
     from workbench.languages.torch.streams import EventBase, StreamBase
 

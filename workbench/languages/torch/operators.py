@@ -1,14 +1,13 @@
 """Torch's operators on tensors of the emulated device: the CPU's own operators, on the same bytes.
 
-Torch's dispatcher calls `run` for every operator that has no code of its own for CUDA: below autograd, autocast and what
-operators are composed of, which work as on a GPU.
+Torch's dispatcher calls `run` for every operator that has no code of its own for CUDA: below autograd, autocast and
+what operators are composed of, which work as on a GPU.
 """
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import torch
@@ -18,6 +17,7 @@ from workbench.languages.torch import generators, recurrent_cells
 from workbench.languages.torch.extensions import faults
 from workbench.languages.torch.generators import require_device
 from workbench.languages.torch.refusals import refuse
+from workbench.languages.torch.schemas import Operator, operator_of
 from workbench.languages.torch.storages import (
     ON_CPU,
     arena_id,
@@ -33,49 +33,6 @@ from workbench.languages.torch.storages import (
 )
 
 _CPU = torch.device("cpu")
-
-
-@dataclass(frozen=True)
-class Operator:
-    """What is known of an operator by its schema.
-
-    Attributes
-    ----------
-    written
-        The names of parameters of tensors that it writes.
-    outs
-        Those that are results by name, which the operator may resize: `out`.
-    takes_generator, takes_device
-        Whether it has a parameter of the name.
-    tensors
-        The names of parameters that are a tensor each. Torch gives a number of Python for one that is made of such.
-    """
-
-    call: Any
-    name: str
-    names: tuple[str, ...]
-    written: frozenset[str]
-    outs: frozenset[str]
-    takes_generator: bool
-    takes_device: bool
-    tensors: frozenset[str]
-
-
-@functools.cache
-def operator_of(call: Any) -> Operator:
-    """The facts about an operator of Torch."""
-    parameters = call._schema.arguments
-    written = {each.name for each in parameters if each.alias_info is not None and each.alias_info.is_write}
-    return Operator(
-        call,
-        call._schema.name,
-        tuple(each.name for each in parameters if not each.kwarg_only),
-        frozenset(written),
-        frozenset(each.name for each in parameters if each.name in written and each.is_out),
-        any(each.name == "generator" for each in parameters),
-        any(each.name == "device" for each in parameters),
-        frozenset(each.name for each in parameters if str(each.type) == "Tensor"),
-    )
 
 
 def run(call: Any, *args: Any, **kwargs: Any) -> Any:
@@ -237,7 +194,7 @@ def tensors_of(value: Any) -> list[torch.Tensor]:
 
 def copy_(target: torch.Tensor, source: torch.Tensor, non_blocking: bool = False) -> torch.Tensor:
     """`aten::copy_` between the device and the host, and within the device."""
-    if target is source or target.numel() == 0 and source.numel() == 0:
+    if target is source or (target.numel() == 0 and source.numel() == 0):
         return target
     with memory().lock:
         hosts = [on_host(each) if each.device.type == "cuda" else each for each in (target, source)]
@@ -281,7 +238,9 @@ def set_(tensor: torch.Tensor, *args: Any) -> torch.Tensor:
     if source is None:
         move_to(tensor, new_storage(0), 0, (0,), (1,))
     elif isinstance(source, torch.Tensor):
-        move_to(tensor, source.untyped_storage(), *_place(args[1:], source.storage_offset(), source.shape, source.stride()))
+        move_to(
+            tensor, source.untyped_storage(), *_place(args[1:], source.storage_offset(), source.shape, source.stride())
+        )
     else:
         whole = source.nbytes() // tensor.dtype.itemsize
         move_to(tensor, source, *_place(args[1:], 0, (whole,), (1,)))

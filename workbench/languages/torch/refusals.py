@@ -1,18 +1,16 @@
-"""What CUDA's operators refuse and the CPU's do not: tensors of both sides in one call, and dtypes."""
+"""Refusals of CUDA's operators that the CPU's do not make: of tensors of both sides in one call, and of dtypes."""
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import torch
 
 from workbench.languages.torch.generators import require_device
-
-if TYPE_CHECKING:
-    from workbench.languages.torch.operators import Operator
+from workbench.languages.torch.schemas import Operator
 
 _ON_EITHER_SIDE: Mapping[str, frozenset[str]] = {
     "aten::index": frozenset({"indices"}),

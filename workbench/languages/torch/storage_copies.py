@@ -1,4 +1,4 @@
-"""Copies of storages, which Torch's build for the CPU makes on no other device: what saving, loading and `deepcopy` use."""
+"""Copies of storages, by which tensors are saved, loaded and copied: a build for the CPU makes them there alone."""
 
 from __future__ import annotations
 
