@@ -53,7 +53,7 @@ def test_it_is_asked_for_said_once_and_taken_away() -> None:
         "import torch, workbench as wb\n"
         "from workbench.languages import torch as emulated\n"
         "assert not torch.cuda.is_available() and not emulated.is_installed()\n"
-        "assert wb.emulate_torch(device='A100 80GB SXM') and not wb.emulate_torch()\n"
+        "assert wb.emulate_torch(device='A100') and not wb.emulate_torch()\n"
         "assert torch.cuda.is_available() and 'A100' in torch.cuda.get_device_name()\n"
         "assert torch.ones(3, device='cuda').sum().item() == 3\n"
         "assert emulated.uninstall() and not torch.cuda.is_available()\n"
