@@ -10,7 +10,7 @@ import secrets
 import signal
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -47,8 +47,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=[item for item in items if item in left_out])
         items[:] = [item for item in items if item not in left_out]
-    key = longest_first((item.path for item in items), read_seconds())
+    key = longest_first((item.path for item in items), read_seconds(), _limits(items))
     items.sort(key=lambda item: (*key[item.path], item.path))
+
+
+def _limits(items: Iterable[pytest.Item]) -> dict[Path, float]:
+    """The time limits in seconds of tests that have one of their own, by their files."""
+    marks = ((item.path, item.get_closest_marker("timeout")) for item in items)
+    return {path: float(mark.args[0]) for path, mark in marks if mark is not None and mark.args}
 
 
 def pytest_collection(session: pytest.Session) -> None:

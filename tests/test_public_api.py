@@ -79,6 +79,7 @@ def test_public_names_are_the_contract() -> None:
         "check",
         "compare_times",
         "compile",
+        "emulate_torch",
         "expect",
         "export",
         "find_schedule",

@@ -88,6 +88,7 @@ if TYPE_CHECKING:
     from workbench.jupyter.widgets.guess_card import guess
     from workbench.jupyter.widgets.sharing import export
     from workbench.jupyter.widgets.showing import view
+    from workbench.languages.torch import emulate_torch
     from workbench.search.history.session import history, keep_history
     from workbench.search.sweeping.session import sweep
     from workbench.search.tuning.session import tune
@@ -131,6 +132,7 @@ _HOMES = {
     ),
     "workbench.device.targets.mapped_arrays": ("tensor_map",),
     "workbench.analyse.checks": ("Problem", "array", "reference", "reference_names"),
+    "workbench.languages.torch": ("emulate_torch",),
     "workbench.teach.course.session": ("grade",),
     "workbench.base.errors": (
         "ArgumentError",
@@ -183,6 +185,7 @@ __all__ = [
     "check",
     "compare_times",
     "compile",
+    "emulate_torch",
     "expect",
     "export",
     "find_schedule",

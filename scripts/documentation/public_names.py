@@ -8,8 +8,8 @@ GROUPS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "names_run": (
         "Compile and run",
         (
-            "kernel", "compile", "open", "target", "tensor_map", "set_defaults", "host_launches", "shaped", "passes",
-            "Kernel", "Compilation", "Binary",
+            "kernel", "compile", "open", "target", "tensor_map", "set_defaults", "emulate_torch", "host_launches",
+            "shaped", "passes", "Kernel", "Compilation", "Binary",
         ),
     ),
     "names_check": (

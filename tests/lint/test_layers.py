@@ -53,6 +53,7 @@ INSIDE: dict[str, list[str | tuple[str, ...]]] = {
         "cells",
         "exports",
         ("cuda_python", "cupy", "cutile", "programs", "triton"),
+        "torch",
         ("cute", "numba"),
         "numba_mlir",
     ],

@@ -44,3 +44,11 @@ def test_each_process_begins_elsewhere_and_has_all(tmp_path: Path) -> None:
     ]
     single = [str(tmp_path / "a" / "test_1.py::test_x"), str(tmp_path)]
     assert begun_elsewhere(single, 2, 3, ignored) == single
+
+
+def test_a_file_with_a_limit_of_its_own_begins() -> None:
+    files = [TESTS / "a.py", TESTS / "b.py"]
+    seconds = {"a.py": 9.0, "b.py": 1.0}
+    assert sorted(files, key=longest_first(files, seconds).__getitem__) == files
+    limited = longest_first(files, seconds, {TESTS / "b.py": 1800.0})
+    assert sorted(files, key=limited.__getitem__) == files[::-1]

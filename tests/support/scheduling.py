@@ -60,10 +60,17 @@ def write_seconds(seconds: Mapping[str, float], path: Path) -> None:
     path.write_text("".join(f"{name}\t{value:.1f}\n" for name, value in rows), encoding="utf-8")
 
 
-def longest_first(files: Iterable[Path], seconds: Mapping[str, float]) -> dict[Path, tuple[float, str, str]]:
-    """A key for each file, by which they are sorted: scopes by their seconds, and a scope's files by name."""
+def longest_first(
+    files: Iterable[Path], seconds: Mapping[str, float], limits: Mapping[Path, float] | None = None
+) -> dict[Path, tuple[float, str, str]]:
+    """A key for each file, by which they are sorted: scopes by their seconds, and a scope's files by name.
+
+    A test with a time limit of its own may take long where `make test` leaves it out: its file begins by that limit.
+    """
     files = set(files)
     of_scope: dict[str, float] = defaultdict(float)
     for path in files:
-        of_scope[scope_of(path)] += seconds.get(path.relative_to(TESTS).as_posix(), _UNKNOWN_SECONDS)
+        of_scope[scope_of(path)] += (limits or {}).get(path) or seconds.get(
+            path.relative_to(TESTS).as_posix(), _UNKNOWN_SECONDS
+        )
     return {path: (-of_scope[scope], scope, path.name) for path in files if (scope := scope_of(path))}

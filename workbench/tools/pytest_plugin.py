@@ -1,5 +1,5 @@
-"""For pytest: fixtures that judge kernels, and `pytest --emulate-cupy`, with which tests that import CuPy run on a
-machine with no GPU.
+"""For pytest: fixtures that judge kernels, `pytest --emulate-cupy`, with which tests that import CuPy run on a machine
+with no GPU, and `pytest --emulate-torch`, with which those do that use PyTorch's `device="cuda"`.
 
 `check(kernel, problem)` fails with the verdict's text, `verify(kernel, problem)` with that of a verification, and
 `gate(kernel, problem)` where a figure is worse than the kept one of `--kernel-figures`.
@@ -29,6 +29,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="with no GPU, `import cupy` gives Kernel Workbench's stand-in over NumPy and the emulator",
     )
     group.addoption(
+        "--emulate-torch",
+        action="store_true",
+        help='with no GPU, PyTorch has an emulated `device="cuda"`, and kernels run in Kernel Workbench\'s emulator',
+    )
+    group.addoption(
         "--kernel-figures",
         default="kernel-figures.json",
         metavar="FILE",
@@ -39,7 +44,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
-    """Install the stand-in before a `conftest.py` may import CuPy."""
+    """Install the stand-ins before a `conftest.py` may import CuPy or Torch."""
+    if early_config.known_args_namespace.emulate_torch:
+        from workbench.languages.numba import install_on_import
+        from workbench.languages.numba.launcher import emulate_all
+
+        emulate_all()
+        install_on_import()
     if early_config.known_args_namespace.emulate_cupy:
         from workbench.device.targets.driver_probe import has_gpu
         from workbench.languages import cupy as cupy_host

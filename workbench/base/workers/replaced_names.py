@@ -20,12 +20,15 @@ class Replacement(NamedTuple):
     module, path
         The module, and the path within it with the classes around it, "Class.method".
     change
-        Makes the replacement from the object that stands there.
+        Makes the replacement from the object that stands there; of None where nothing does.
+    is_added
+        Whether the name may be one that this build of the library lacks.
     """
 
     module: str
     path: str
     change: Callable[[Any], Any]
+    is_added: bool = False
 
 
 def instead(value: object) -> Callable[[Any], Any]:
@@ -66,7 +69,7 @@ class ReplacedNames:
         """
         try:
             found = [(*self._place(each), each.change) for each in replacements()]
-            changes = [(owner, name, change(getattr(owner, name))) for owner, name, change in found]
+            changes = [(owner, name, change(getattr(owner, name, None))) for owner, name, change in found]
         except ImportError as error:
             raise self.missing(f"has other modules than the emulator knows ({error})") from error
         if self._saved:  # the import of the library has replaced them, for who waited for it
@@ -101,7 +104,8 @@ class ReplacedNames:
         try:
             for each in outer:
                 owner = getattr(owner, each)
-            getattr(owner, name)
+            if not replacement.is_added:
+                getattr(owner, name)
         except AttributeError as error:
             raise self.missing(f"has no {replacement.module}.{replacement.path}") from error
         return owner, name

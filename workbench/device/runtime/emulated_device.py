@@ -44,6 +44,8 @@ class EmulatedDevice:
         The GPU that is modelled.
     before
         Called before each launch that is admitted, with its number and parameter block.
+    examine
+        Takes launches that are admitted in place of the device, and returns True; False where nobody examines them.
     """
 
     def __init__(
@@ -52,6 +54,7 @@ class EmulatedDevice:
         memory: DeviceMemory,
         console: Console,
         before: Callable[[int, KernelLaunch, bytes], None] | None = None,
+        examine: Callable[[KernelLaunch, bytes], bool] | None = None,
     ) -> None:
         self.model = model
         self.memory = memory
@@ -60,6 +63,7 @@ class EmulatedDevice:
         self.virtual_memory = VirtualMemory(memory.memory)
         self.console = console
         self._before = before
+        self._examine = examine
         self._numbers = itertools.count(1)
         self.sticky = Status.SUCCESS
         """The error of a kernel that faulted: until `reset` each call gives it."""
@@ -93,6 +97,8 @@ class EmulatedDevice:
             number = next(self._numbers)
             if self._before is not None:
                 self._before(number, launch, params)
+            if self._examine is not None and self._examine(launch, params):
+                return
             outcome = launched(launch, params, self.memory, self.work.own_pause())
         except LaunchError as error:
             self.console.refusal(name, f"{error.reason}. {error.remedy}".strip())

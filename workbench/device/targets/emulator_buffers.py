@@ -14,6 +14,7 @@ from workbench.base.errors import ArgumentError
 from workbench.device.targets.arguments import c_strides
 from workbench.device.targets.buffers import HostCopies, as_array
 from workbench.device.targets.driver_probe import has_gpu
+from workbench.device.targets.host_values import is_tensor_of_cuda, place_of_tensor
 from workbench.device.targets.strided_memory import elements, span_of
 from workbench.device.targets.symbols import same_bytes
 from workbench.emulate import Memory
@@ -194,13 +195,18 @@ def as_bytes(array: NDArray[Any]) -> NDArray[np.uint8]:
 
 def adopted(memory: Memory, value: Any) -> Any:
     """A device array of another library as a buffer, where its memory is the emulator's; anything else as it is."""
-    interface = getattr(value, "__cuda_array_interface__", None)
-    if interface is None:
-        return value
-    address, read_only = interface["data"]
-    shape = tuple(int(n) for n in interface["shape"])
-    dtype = np.dtype([tuple(each) for each in interface["descr"]] if _is_record(interface) else interface["typestr"])
-    strides = interface.get("strides")
+    if is_tensor_of_cuda(value):
+        address, shape, dtype, strides = place_of_tensor(value)
+        read_only = False
+    else:
+        interface = getattr(value, "__cuda_array_interface__", None)
+        if interface is None:
+            return value
+        address, read_only = interface["data"]
+        shape = tuple(int(n) for n in interface["shape"])
+        is_record = interface["typestr"][1:2] == "V" and len(interface.get("descr") or ()) > 1
+        dtype = np.dtype([tuple(each) for each in interface["descr"]] if is_record else interface["typestr"])
+        strides = interface.get("strides")
     if strides is not None and tuple(strides) == c_strides(shape, dtype.itemsize):
         strides = None
     size = span_of(shape, strides or c_strides(shape, dtype.itemsize), dtype.itemsize)
@@ -211,7 +217,3 @@ def adopted(memory: Memory, value: Any) -> Any:
     return EmulatorBuffer(
         memory, address, shape, dtype, None, value, strides and tuple(strides), borrowed=True, read_only=bool(read_only)
     )
-
-
-def _is_record(interface: Any) -> bool:
-    return interface["typestr"][1:2] == "V" and len(interface.get("descr") or ()) > 1

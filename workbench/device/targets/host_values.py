@@ -135,6 +135,12 @@ def _of_torch(value: Any, name: str) -> HostArray | None:
             f"result back by {name}.copy_(c)",
             name,
         )
+    _require_plain(value, name)
+    return HostArray(_torch_memory(value, name), compact="{x}.contiguous()", back="{x}.copy_(c)")
+
+
+def _require_plain(value: Any, name: str) -> None:
+    """Raise ArgumentError for a tensor that is no plain array."""
     if getattr(value, "requires_grad", False):
         raise ArgumentError(
             f"{name} is a tensor that requires gradients, and autograd does not record what a kernel does: pass "
@@ -153,29 +159,58 @@ def _of_torch(value: Any, name: str) -> HostArray | None:
                 f"c = {name}.{cure}(), and bring a result back by {name}.copy_(c)",
                 name,
             )
-    return HostArray(_torch_memory(value, name), compact="{x}.contiguous()", back="{x}.copy_(c)")
 
 
 def _torch_memory(value: Any, name: str) -> NDArray[Any]:
     """The memory of a tensor on the CPU; types that NumPy has from ml_dtypes go by their bytes."""
-    kind = str(value.dtype).removeprefix("torch.")
     try:
         shared: NDArray[Any] = value.numpy()
         return shared
     except (TypeError, RuntimeError):
-        import ml_dtypes
-
-        known = getattr(ml_dtypes, kind, None)
-        if known is None or not hasattr(value, "view"):
-            raise ArgumentError(
-                f"{name} is a tensor of {kind}, which NumPy does not have: pass c = {name}.float(), and bring a "
-                f"result back by {name}.copy_(c)",
-                name,
-            ) from None
+        known = _ml_dtype(value, name)
     torch = sys.modules["torch"]
     same_size = {1: torch.uint8, 2: torch.int16}[value.element_size()]
     memory: NDArray[Any] = value.view(same_size).numpy().view(known)
     return memory
+
+
+def _ml_dtype(value: Any, name: str) -> Any:
+    """The dtype of a tensor that NumPy has from ml_dtypes."""
+    import ml_dtypes
+
+    kind = str(value.dtype).removeprefix("torch.")
+    known = getattr(ml_dtypes, kind, None)
+    if known is None or not hasattr(value, "view"):
+        raise ArgumentError(
+            f"{name} is a tensor of {kind}, which NumPy does not have: pass c = {name}.float(), and bring a "
+            f"result back by {name}.copy_(c)",
+            name,
+        ) from None
+    return known
+
+
+def is_tensor_of_cuda(value: Any) -> bool:
+    """True of a Torch tensor whose memory is a CUDA device's."""
+    is_torch = any(each.__module__.partition(".")[0] == "torch" for each in type(value).__mro__)
+    return is_torch and bool(getattr(value, "is_cuda", False)) and hasattr(value, "data_ptr")
+
+
+def place_of_tensor(value: Any) -> tuple[int, tuple[int, ...], np.dtype[Any], tuple[int, ...]]:
+    """Address, shape, dtype and strides in bytes of a tensor of a CUDA device.
+
+    Raises
+    ------
+    ArgumentError
+        It requires gradients, is sparse, or is conjugated or negated when it is read.
+    """
+    _require_plain(value, "the tensor")
+    kind = str(value.dtype).removeprefix("torch.")
+    try:
+        dtype = np.dtype(kind)
+    except TypeError:
+        dtype = np.dtype(_ml_dtype(value, "the tensor"))
+    size = dtype.itemsize
+    return int(value.data_ptr()), tuple(value.shape), dtype, tuple(step * size for step in value.stride())
 
 
 # ---------------------------------------------------------------- pandas

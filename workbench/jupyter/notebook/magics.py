@@ -266,11 +266,13 @@ def load(shell: Any) -> None:
     setattr(shell, _LOADED, True)
     print(machine_line())
     if not has_gpu():
-        from workbench.languages import cupy
+        from workbench.languages import cupy, torch
 
         cupy.install()
         for language in guests():
             language.host.install_on_import(partial(_cannot_launch, language.title))
+        if torch.is_asked_for():
+            torch.install_on_import(partial(_cannot_launch, "PyTorch's"))
     # Numba's own errors are shown in short form too, once Numba is loaded.
     setattr(shell, _NUMBA, AfterImport("numba.cuda", lambda: shell.set_custom_exc(exceptions(), handler())))
 
@@ -305,9 +307,10 @@ def unload(shell: Any) -> None:
     shell.events.unregister("post_run_cell", watch.cell_ended)
     setattr(shell, _LOADED, False)
     if not has_gpu():
-        from workbench.languages import cupy
+        from workbench.languages import cupy, torch
 
         cupy.uninstall()
+        torch.uninstall()
         for language in guests():
             language.host.uninstall()
 

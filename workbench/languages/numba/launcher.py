@@ -1,5 +1,5 @@
-"""Runs a Python program with the emulator under Numba, CuPy and all languages of kernels, and every process that it
-starts.
+"""Runs a Python program with the emulator under Numba, CuPy, PyTorch and all languages of kernels, and every process
+that it starts.
 
 Used as `python -m workbench.languages.numba PROGRAM ARGUMENTS`, after the way of Python's own debugger and profiler.
 """
@@ -19,7 +19,8 @@ from workbench.api.defaults import TIME_VARIABLE
 from workbench.base.errors import ArgumentError, WorkbenchError
 from workbench.base.records.kernel_languages import guests
 from workbench.base.records.time_names import TimeName
-from workbench.languages import cupy
+from workbench.base.workers.stand_in import on_stderr
+from workbench.languages import cupy, torch
 from workbench.languages.numba import install
 from workbench.languages.numba.language import LANGUAGE
 
@@ -44,13 +45,31 @@ def inherit(device: str | None = None, time: str | None = None) -> None:
     entries = [entry for entry in before.split(os.pathsep) if entry]
     if str(CHILDREN) not in entries:
         os.environ["PYTHONPATH"] = os.pathsep.join([str(CHILDREN), *entries])
-    os.environ["KERNEL_WORKBENCH_LANGUAGES"] = " ".join(
-        f"{each.name}:{each.library}:{'device' if each.models_device else ''}" for each in guests()
-    )
+    each_language = [f"{each.name}:{each.library}:{'device' if each.models_device else ''}" for each in guests()]
+    os.environ["KERNEL_WORKBENCH_LANGUAGES"] = " ".join([*each_language, "torch:torch:device"])
     if device:
         os.environ["KERNEL_WORKBENCH_NUMBA"] = device
     if time:
         os.environ[TIME_VARIABLE] = time
+
+
+def emulate_all(device: str | None = None, time: str | None = None) -> None:
+    """Have CuPy, PyTorch and all languages of kernels but Numba find the emulator, in processes that are started too.
+
+    Parameters are those of `inherit`.
+
+    Raises
+    ------
+    ArgumentError
+        No GPU has that name.
+    """
+    inherit(device, time)
+    cupy.install(device=device)
+    for language in guests():
+        if language is not LANGUAGE:
+            modelled = {"device": device, "announce": False} if language.models_device else {}
+            language.host.install_on_import(**modelled)
+    torch.install_on_import(on_stderr, device=device, announce=False)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -72,13 +91,8 @@ def main(arguments: Sequence[str]) -> int:
     if options["--time"] not in ("", *get_args(TimeName)):
         print(f"{USAGE}\nthere is no time {options['--time']}", file=sys.stderr)
         return 2
-    inherit(device, options["--time"])
     try:
-        cupy.install(device=device)
-        for language in guests():
-            if language is not LANGUAGE:
-                modelled = {"device": device, "announce": False} if language.models_device else {}
-                language.host.install_on_import(**modelled)
+        emulate_all(device, options["--time"])
         installed = install(device=device, announce=False)
     except ArgumentError as error:
         print(f"{USAGE}\n{error}", file=sys.stderr)

@@ -9,7 +9,7 @@ import itertools
 import os
 import threading
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
@@ -363,6 +363,12 @@ class Process:
             self.__dict__["device"] = result  # which loading asks for
             self._load_all()
         return result
+
+    def use_device(self, device: EmulatedDevice, clock: DeviceClock) -> None:
+        """Take a device that others use too, and its clock, in place of one of the process's own."""
+        self._number = os.getpid()
+        self.settings = replace(self.settings, device=device.model.name)
+        self.__dict__["device"], self.__dict__["clock"] = device, clock
 
     def _before_launch(self, number: int, launch: KernelLaunch, params: bytes) -> None:
         requested = self.settings.traced

@@ -29,7 +29,8 @@ from workbench.languages.programs.nvidia_libraries import folder_of_libraries
 from workbench.languages.programs.process import process
 from workbench.languages.programs.settings import CAPACITY_BYTES
 
-_BINDER = "KERNEL_WORKBENCH_RUNTIME"
+BINDER = "KERNEL_WORKBENCH_RUNTIME"
+"""The variable by which a library of jumps finds the function that fills its slots (start.c)."""
 _TRIES = "KERNEL_WORKBENCH_TRIES"
 _MAX_TRIES = 8
 _STAND_INS = ("cublas", "cufft", "curand", "cusparse", "cusolver", "nvjpeg", "npp")
@@ -40,7 +41,7 @@ _INCOMPLETE = 1
 """The status of a program that reports success though a kernel was not run that a GPU would have run."""
 _Main = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
 _Handler = ctypes.CFUNCTYPE(None, ctypes.c_int, ctypes.c_void_p)
-_Bind = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint64), ctypes.c_int, ctypes.c_void_p)
+Bind = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint64), ctypes.c_int, ctypes.c_void_p)
 
 
 def main(words: Sequence[str]) -> int:
@@ -62,7 +63,7 @@ def main(words: Sequence[str]) -> int:
     mains: list[int] = []
 
     def bind(names: int, slots: Any, count: int, main: int | None) -> int:
-        found = _strings(names, count)
+        found = strings(names, count)
         if any(name.startswith(_STAND_INS) for name in found):
             import workbench.languages.programs.libraries
         if on_gpu:
@@ -77,8 +78,8 @@ def main(words: Sequence[str]) -> int:
             mains.append(main)
         return not on_gpu and process().settings.follows_host_words
 
-    binder = _Bind(bind)
-    os.environ[_BINDER] = f"{os.getpid()}:{ctypes.cast(binder, ctypes.c_void_p).value:x}"
+    binder = Bind(bind)
+    os.environ[BINDER] = f"{os.getpid()}:{ctypes.cast(binder, ctypes.c_void_p).value:x}"
     if process().settings.line_buffered:
         process().console.line_buffered()
     if process().settings.findings_file:
@@ -121,7 +122,8 @@ def _exit(status: int) -> None:
     ctypes.CDLL(None).exit(status)
 
 
-def _strings(address: int, count: int) -> list[str]:
+def strings(address: int, count: int) -> list[str]:
+    """The texts that stand one after the other at an address."""
     result = []
     for _ in range(count):
         text = ctypes.string_at(address)

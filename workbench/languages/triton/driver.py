@@ -65,10 +65,10 @@ class EmulatedDriver(DriverBase):  # type: ignore[misc]
         return major, minor
 
     def get_active_torch_device(self) -> Any:
-        """Torch's CPU, whose tensors launches take."""
+        """Torch's emulated CUDA device, or its CPU, whose tensors launches take too."""
         import torch
 
-        return torch.device("cpu")
+        return torch.device("cuda", 0) if torch.cuda.is_available() else torch.device("cpu")
 
     def map_python_to_cpp_type(self, ty: str) -> str:
         """Triton asks this of drivers that compile a launcher in C++.

@@ -1,0 +1,65 @@
+"""The emulated device refuses what a GPU refuses."""
+
+from __future__ import annotations
+
+import pytest
+import torch
+
+
+def test_tensors_of_both_sides() -> None:
+    x, y = torch.ones(3, device="cuda"), torch.ones(3)
+    for mixed in (
+        lambda: x + y,
+        lambda: y + x,
+        lambda: torch.cat([x, y]),
+        lambda: x.index_select(0, torch.tensor([0])),
+    ):
+        with pytest.raises(RuntimeError, match="same device"):
+            mixed()
+    with pytest.raises(RuntimeError, match="same device"):
+        torch.nn.Linear(3, 2)(x)
+    assert (x * torch.tensor(2.0)).tolist() == [2, 2, 2]  # a number in a tensor may lie on the host
+    assert x[torch.tensor([0, 2])].tolist() == [1, 1]  # and indices
+
+
+def test_dtypes_that_cuda_has_no_code_for() -> None:
+    for dtype in (torch.int32, torch.int64, torch.uint8):
+        x = torch.ones(2, 2, dtype=dtype, device="cuda")
+        for product in (lambda a: a @ a, lambda a: torch.addmm(a, a, a), lambda a: a[0].dot(a[0])):
+            with pytest.raises(NotImplementedError, match="not implemented for"):
+                product(x)
+    assert (torch.ones(2, 2, dtype=torch.int64) @ torch.ones(2, 2, dtype=torch.int64)).sum() == 8
+
+
+def test_the_host_does_not_read_the_device() -> None:
+    with pytest.raises(TypeError, match="can't convert cuda"):
+        torch.ones(2, device="cuda").numpy()
+    with pytest.raises(RuntimeError, match="only dense CPU tensors can be pinned"):
+        torch.ones(2, device="cuda").pin_memory()
+
+
+def test_there_is_one_device() -> None:
+    with pytest.raises(RuntimeError, match="invalid device ordinal"):
+        torch.ones(2, device="cuda:1")
+    with pytest.raises(RuntimeError, match="invalid device ordinal"):
+        torch.cuda.set_device(3)
+
+
+def test_generators_of_the_host() -> None:
+    with pytest.raises(RuntimeError, match="Expected a 'cuda' device type for generator"):
+        torch.rand(2, device="cuda", generator=torch.Generator())
+
+
+def test_more_memory_than_there_is() -> None:
+    with pytest.raises(torch.OutOfMemoryError, match="CUDA out of memory"):
+        torch.empty(1 << 46, device="cuda")
+    assert torch.ones(2, device="cuda").sum().item() == 2
+
+
+def test_gradients_do_not_go_through_a_kernel() -> None:
+    import workbench as wb
+
+    kernel = wb.kernel('extern "C" __global__ void two(float* x) { x[threadIdx.x] = 2; }')
+    x = torch.ones(4, device="cuda", requires_grad=True)
+    with pytest.raises(wb.ArgumentError, match="detach"):
+        kernel[1, 4](x)

@@ -1,0 +1,90 @@
+"""PyTorch's `device="cuda"` in the emulator. Torch is changed for good in a process, so each file of checks is run by a
+pytest of its own with `--emulate-torch`; skipped where no build of Torch for the CPU is installed.
+"""
+
+from __future__ import annotations
+
+import importlib.metadata
+import importlib.util
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from workbench.base.records import Missing
+from workbench.device.targets.driver_probe import find_gpu
+
+CHECKS = Path(__file__).parent / "checks"
+
+
+def _is_for_the_cpu() -> bool:
+    return importlib.util.find_spec("torch") is not None and importlib.metadata.version("torch").endswith("+cpu")
+
+
+pytestmark = [
+    pytest.mark.skipif(not _is_for_the_cpu(), reason="no build of Torch for the CPU is installed"),
+    pytest.mark.skipif(not isinstance(find_gpu(), Missing), reason="there is a GPU"),
+]
+
+
+def run(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, *words], capture_output=True, text=True, cwd=CHECKS)
+
+
+@pytest.mark.parametrize("file", ["check_tensors", "check_refusals", "check_kernels", "check_training"])
+def test_checks(file: str) -> None:
+    result = run("-m", "pytest", "--emulate-torch", "-q", "-p", "no:cacheprovider", f"{file}.py")
+    assert result.returncode == 0, result.stdout[-4000:] + result.stderr[-2000:]
+
+
+@pytest.mark.thorough
+@pytest.mark.skipif(
+    shutil.which("g++") is None or shutil.which("ninja") is None, reason="extensions need g++ and ninja"
+)
+def test_checks_of_extensions() -> None:
+    result = run("-m", "pytest", "--emulate-torch", "-q", "-p", "no:cacheprovider", "check_extensions.py")
+    assert result.returncode == 0, result.stdout[-4000:] + result.stderr[-2000:]
+
+
+def test_it_is_asked_for_said_once_and_taken_away() -> None:
+    code = (
+        "import torch, workbench as wb\n"
+        "from workbench.languages import torch as emulated\n"
+        "assert not torch.cuda.is_available() and not emulated.is_installed()\n"
+        "assert wb.emulate_torch(device='A100') and not wb.emulate_torch()\n"
+        "assert torch.cuda.is_available() and 'A100' in torch.cuda.get_device_name()\n"
+        "assert torch.ones(3, device='cuda').sum().item() == 3\n"
+        "assert emulated.uninstall() and not torch.cuda.is_available()\n"
+        "try: torch.ones(3, device='cuda')\n"
+        "except (AssertionError, RuntimeError): print('as before')\n"
+    )
+    result = run("-c", code)
+    assert (result.returncode, result.stdout) == (0, "as before\n"), result.stderr
+    assert result.stderr.count("No GPU: PyTorch's") == 1
+
+
+def test_a_build_for_a_gpu_is_refused_and_left_as_it_was() -> None:
+    code = (
+        "import torch, workbench as wb\n"
+        "torch.version.cuda = '13.0'\n"
+        "try: wb.emulate_torch()\n"
+        "except wb.MissingDependency as error: print(error.remedy)\n"
+        "assert not hasattr(torch._C, '_cuda_getDeviceCount')\n"
+    )
+    result = run("-c", code)
+    assert result.returncode == 0, result.stderr
+    assert "for the CPU" in result.stdout
+
+
+def test_a_program_that_is_run_has_it_and_its_processes_too(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(
+        "import subprocess, sys, torch\n"
+        "print(torch.arange(4, device='cuda').sum().item())\n"
+        "if len(sys.argv) < 2:\n"
+        "    subprocess.run([sys.executable, __file__, 'again'], check=True)\n"
+    )
+    result = run("-m", "workbench", "run", str(program))
+    assert (result.returncode, result.stdout.split()) == (0, ["6", "6"]), result.stderr

@@ -1,0 +1,2 @@
+/* Torch's build writes this header where it builds for CUDA. */
+#pragma once

@@ -1,0 +1,86 @@
+"""Puts the emulated device into Torch, and takes it out again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from workbench.base.workers.replaced_names import Replacement, instead
+from workbench.device.targets.emulated_library import EmulatedLibrary
+
+
+def _added(module: str, path: str, values: Mapping[str, Any]) -> list[Replacement]:
+    prefix = f"{path}." if path else ""
+    return [Replacement(module, f"{prefix}{name}", instead(value), is_added=True) for name, value in values.items()]
+
+
+def _members(kind: type) -> dict[str, Any]:
+    """The attributes that a class defines, for another class to have them."""
+    dropped = {"__dict__", "__weakref__", "__module__", "__qualname__", "__annotations__", "__firstlineno__"}
+    return {name: value for name, value in vars(kind).items() if name not in dropped}
+
+
+def _replacements() -> list[Replacement]:
+
+    from workbench.languages.torch import (
+        accelerator_hooks,
+        device_guard,
+        extensions,
+        functions,
+        pinned_memory,
+        storage_copies,
+    )
+    from workbench.languages.torch.generators import Generator, default
+    from workbench.languages.torch.streams import EventBase, StreamBase
+
+    device_guard.register()
+    accelerator_hooks.register()
+    functions_of_c = functions.supplied()
+    return [
+        *_added("torch._C", "", functions_of_c),
+        *_added("torch._C", "_CudaStreamBase", _members(StreamBase)),
+        *_added("torch._C", "_CudaEventBase", _members(EventBase)),
+        Replacement("torch._C", "_has_cuda", instead(True)),
+        Replacement("torch.version", "cuda", instead(functions.CUDA_VERSION)),
+        Replacement("torch.cuda", "_cudart", instead(functions.cudart), is_added=True),
+        Replacement("torch.cuda", "_exchange_device", instead(functions_of_c["_cuda_exchangeDevice"])),
+        Replacement("torch.cuda", "_maybe_exchange_device", instead(functions_of_c["_cuda_maybeExchangeDevice"])),
+        Replacement("torch.cuda", "_get_device_properties", instead(functions.properties), is_added=True),
+        Replacement("torch.cuda", "default_generators", instead((default,))),
+        Replacement("torch.cuda", "_cached_device_count", instead(None)),
+        Replacement("torch.storage", "_to", storage_copies.with_device),
+        Replacement("torch.storage", "_StorageBase.clone", storage_copies.with_clones),
+        Replacement("torch.backends.cudnn", "is_acceptable", instead(lambda tensor: False)),
+        Replacement("torch.utils.cpp_extension", "_jit_compile", extensions.compiled_with_toolkit),
+        Replacement("torch", "Generator", instead(Generator)),
+        Replacement("torch", "Tensor.pin_memory", instead(pinned_memory.pin_memory)),
+        Replacement("torch", "Tensor.is_pinned", instead(pinned_memory.is_pinned)),
+    ]
+
+
+class _EmulatedTorch(EmulatedLibrary):
+    """Torch's names, and the operators that are registered for CUDA tensors while they are replaced."""
+
+    def __init__(self) -> None:
+        super().__init__("Torch", "pip install 'torch==2.13.*', the build for the CPU", "torch", _replacements)
+        self._libraries: tuple[Any, ...] = ()
+
+    def install(self) -> bool:
+        installed = super().install()
+        if installed:
+            from workbench.languages.torch import extensions
+            from workbench.languages.torch.operators import register
+
+            self._libraries = register()
+            extensions.serve()
+        return installed
+
+    def restore(self) -> bool:
+        for library in self._libraries:
+            library._destroy()
+        self._libraries = ()
+        return super().restore()
+
+
+_replaced = _EmulatedTorch()
+install, uninstall, is_installed = _replaced.install, _replaced.restore, _replaced.is_installed

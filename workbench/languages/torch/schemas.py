@@ -1,0 +1,50 @@
+"""Facts about Torch's operators, by their schemas."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Operator:
+    """The facts about an operator.
+
+    Attributes
+    ----------
+    written
+        The names of parameters of tensors that it writes.
+    outs
+        Those that are results by name, which the operator may resize: `out`.
+    takes_generator, takes_device
+        Whether it has a parameter of the name.
+    tensors
+        The names of parameters that are a tensor each. Torch gives a number of Python for one that is made of such.
+    """
+
+    call: Any
+    name: str
+    names: tuple[str, ...]
+    written: frozenset[str]
+    outs: frozenset[str]
+    takes_generator: bool
+    takes_device: bool
+    tensors: frozenset[str]
+
+
+@functools.cache
+def operator_of(call: Any) -> Operator:
+    """The facts about an operator of Torch."""
+    parameters = call._schema.arguments
+    written = {each.name for each in parameters if each.alias_info is not None and each.alias_info.is_write}
+    return Operator(
+        call,
+        call._schema.name,
+        tuple(each.name for each in parameters if not each.kwarg_only),
+        frozenset(written),
+        frozenset(each.name for each in parameters if each.name in written and each.is_out),
+        any(each.name == "generator" for each in parameters),
+        any(each.name == "device" for each in parameters),
+        frozenset(each.name for each in parameters if str(each.type) == "Tensor"),
+    )

@@ -1,0 +1,150 @@
+"""The classes of C++ under `torch.cuda.Stream` and `torch.cuda.Event`, which a build for the CPU lacks.
+
+Work is done when the call that asks for it returns, so that streams are always empty. Events measure modelled time, as
+all events of the emulated device do (`device_clock`).
+"""
+
+from __future__ import annotations
+
+import itertools
+import threading
+from typing import Any
+
+import torch
+
+from workbench.languages.cupy.machine import machine
+
+CUDA_TYPE = 1
+"""c10::DeviceType::CUDA."""
+_numbers = itertools.count(1)
+_here = threading.local()
+
+
+class StreamBase:
+    """`torch._C._CudaStreamBase`.
+
+    Attributes
+    ----------
+    stream_id, device_index, device_type
+        By which Torch names a stream; 0 is the default one.
+    cuda_stream
+        The handle that kernels are launched with.
+    """
+
+    stream_id: int
+    device_index: int
+    device_type: int
+    cuda_stream: int
+    priority: int
+
+    def __new__(
+        cls,
+        priority: int = 0,
+        stream_id: int | None = None,
+        device_index: int = 0,
+        device_type: int = CUDA_TYPE,
+        stream_ptr: int | None = None,
+    ) -> Any:
+        self = object.__new__(cls)
+        if stream_ptr is not None:
+            stream_id = stream_ptr
+        self.stream_id = next(_numbers) if stream_id is None else stream_id
+        self.device_index, self.device_type = device_index, device_type
+        self.cuda_stream = self.stream_id
+        self.priority = max(-5, min(0, priority))
+        return self
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        return
+
+    @property
+    def device(self) -> torch.device:
+        """The emulated device."""
+        return torch.device("cuda", 0)
+
+    @staticmethod
+    def priority_range() -> tuple[int, int]:
+        """The least and the greatest priority (cudaDeviceGetStreamPriorityRange of the products here)."""
+        return (0, -5)
+
+    def query(self) -> bool:
+        """True: its work is done."""
+        return True
+
+    def synchronize(self) -> None:
+        """Nothing: its work is done."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, torch.cuda.Stream) and self.stream_id == other.stream_id
+
+    def __hash__(self) -> int:
+        return hash(self.stream_id)
+
+
+class EventBase:
+    """`torch._C._CudaEventBase`: keeps the modelled time at which it was recorded."""
+
+    def __new__(
+        cls, enable_timing: bool = False, blocking: bool = False, interprocess: bool = False, external: bool = False
+    ) -> Any:
+        self: Any = object.__new__(cls)
+        self._timed, self._reading = enable_timing, None
+        self.cuda_event = 0
+        return self
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        return
+
+    @property
+    def device(self) -> torch.device:
+        """The emulated device."""
+        return torch.device("cuda", 0)
+
+    def record(self: Any, stream: Any) -> None:
+        """Keep the device's time of now."""
+        self.cuda_event = self.cuda_event or next(_numbers)
+        self._reading = machine().clock.read()
+
+    def wait(self, stream: Any) -> None:
+        """Nothing: what it marks is done."""
+
+    def query(self) -> bool:
+        """True: what it marks is done."""
+        return True
+
+    def synchronize(self) -> None:
+        """Nothing: what it marks is done."""
+
+    def elapsed_time(self: Any, end_event: Any) -> float:
+        """Milliseconds from this event to another one, as the machine's clock has them.
+
+        Raises
+        ------
+        ValueError
+            An event keeps no time, or was not recorded.
+        """
+        if not (self._timed and end_event._timed):
+            raise ValueError("Both events must be created with argument 'enable_timing=True'.")
+        if self._reading is None or end_event._reading is None:
+            raise ValueError("Both events must be recorded before calculating elapsed time.")
+        return 1e3 * machine().clock.seconds_between(self._reading, end_event._reading)
+
+    def ipc_handle(self) -> bytes:
+        """There is one process on the emulated device.
+
+        Raises
+        ------
+        NotImplementedError
+            Always.
+        """
+        raise NotImplementedError("the emulated device is this process's own: events have no handles for others")
+
+
+def current() -> tuple[int, int, int]:
+    """The current stream of this thread as Torch names it."""
+    return (getattr(_here, "stream", 0), 0, CUDA_TYPE)
+
+
+def use(stream_id: int) -> None:
+    """Make a stream the current one of this thread."""
+    _here.stream = stream_id
