@@ -195,6 +195,7 @@ def as_bytes(array: NDArray[Any]) -> NDArray[np.uint8]:
 
 def adopted(memory: Memory, value: Any) -> Any:
     """A device array of another library as a buffer, where its memory is the emulator's; anything else as it is."""
+    strides: tuple[int, ...] | None
     if is_tensor_of_cuda(value):
         address, shape, dtype, strides = place_of_tensor(value)
         read_only = False
