@@ -210,7 +210,7 @@ bar.sync 0;
 
 WRONG = {
     "columns": "add.u32 %x0, %tm, 500;\n" + "tcgen05.ld.sync.aligned.32x32b.x16.b32 {LISTED}, [%x0];\n",
-    "lanes": "tcgen05.ld.sync.aligned.32x32b.x16.b32 {LISTED}, [%tm];\n",
+    "lanes": "tcgen05.ld.sync.aligned.32x32b.x16.b32 {LISTED}, [%tm+2097152];\n",
     "addresses": "add.u32 %x0, %tm, %lane;\ntcgen05.st.sync.aligned.32x32b.x16.b32 [%x0], {LISTED};\n",
     "a part": "setp.gt.u32 %p, %lane, 7;\n@%p ret;\ntcgen05.wait::ld.sync.aligned;\n",
     "a leak": "setp.eq.u32 %p, %warp, 0;\n@!%p bra P;\ntcgen05.dealloc.cta_group::1.sync.aligned.b32 %tm, 512;\n"
@@ -230,6 +230,16 @@ def test_faults_are_those_of_the_interpreter(name, monkeypatch):
     expected, found = on_both(monkeypatch, whole)
     assert found.result.faults == expected.result.faults
     assert found.result.faults
+
+
+def test_lane_0_is_that_of_the_quarter_of_each_warp(monkeypatch):
+    listed = "{" + ", ".join(f"%w{i}" for i in range(16)) + "}"
+    text = "".join(f"mad.lo.u32 %w{i}, %warp, 1000, {i};\n" for i in range(16))
+    text += f"tcgen05.st.sync.aligned.32x32b.x16.b32 [%tm], {listed};\ntcgen05.wait::st.sync.aligned;\n"
+    for found in on_both(monkeypatch, kernel(text)):
+        assert not found.result.faults
+        cells = found.tensor.reshape(128, -1)[:, :16]
+        assert np.array_equal(cells, 1000 * (np.arange(128)[:, None] // 32) + np.arange(16))
 
 
 def test_blocks_have_tensor_memory_of_their_own(monkeypatch):
