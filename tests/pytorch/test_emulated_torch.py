@@ -78,6 +78,17 @@ def test_a_build_for_a_gpu_is_refused_and_left_as_it_was() -> None:
     assert "for the CPU" in result.stdout
 
 
+def test_after_a_backward_pass_it_is_refused() -> None:
+    code = (
+        "import torch, workbench as wb\n"
+        "torch.ones(2, requires_grad=True).sum().backward()\n"
+        "try: wb.emulate_torch()\n"
+        "except wb.ArgumentError as error: print('restart' in str(error), torch.cuda.is_available())\n"
+    )
+    result = run("-c", code)
+    assert (result.returncode, result.stdout) == (0, "True False\n"), result.stderr
+
+
 def test_a_program_that_is_run_has_it_and_its_processes_too(tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     program.write_text(

@@ -36,7 +36,7 @@ def emulate_torch(device: str | None = None) -> bool:
     Raises
     ------
     ArgumentError
-        No GPU has that name, or another one is in use.
+        No GPU has that name, or another one is in use; or this process has run a backward pass before.
     MissingDependency
         Torch is not installed, or is a build that this cannot be done with.
     """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from workbench.base.errors import ArgumentError
 from workbench.base.workers.replaced_names import Replacement, instead
 from workbench.device.targets.emulated_library import EmulatedLibrary
 
@@ -73,7 +74,28 @@ class _EmulatedTorch(EmulatedLibrary):
 
             self._libraries = register()
             extensions.serve()
+            self._require_threads()
         return installed
+
+    def _require_threads(self) -> None:
+        """Have autograd start its threads, one for each device that there is at its first backward pass.
+
+        Raises
+        ------
+        ArgumentError
+            It has done so before.
+        """
+        import torch
+
+        try:
+            torch.zeros((), device="cuda", requires_grad=True).backward()
+        except RuntimeError as error:
+            self.restore()
+            raise ArgumentError(
+                "PyTorch has run a backward pass in this process already, and has no thread for a device that comes "
+                "later: restart Python, and call wb.emulate_torch() before the first one",
+                "torch",
+            ) from error
 
     def restore(self) -> bool:
         for library in self._libraries:
