@@ -58,7 +58,7 @@ def test_the_result_of_a_search_is_a_picture(lab_page: Any) -> None:
     verified, refused = found.locator(VERIFIED), found.locator(REFUSED)
     expect(verified).to_have_count(1)
     expect(refused).to_have_count(1)
-    # What pointing says of each names its configuration; what is refused stands in a strip below what counts.
+    # Each title names the configuration; refused variants stand in a strip below those that count.
     expect(verified.locator("title")).to_contain_text("BLOCK=128,")
     expect(refused.locator("title")).to_contain_text("BLOCK=2048,")
     strip = found.locator(".kw-plot text").get_by_text("refused", exact=True)
