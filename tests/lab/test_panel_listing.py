@@ -149,6 +149,11 @@ def test_the_selected_instruction_shows_who_wrote_and_who_reads(loop: Any) -> No
     shot(loop.page, "dependencies")
 
 
+def test_the_names_and_the_options_of_the_panel_share_a_line_on_a_small_screen(loop: Any) -> None:
+    loop.page.set_viewport_size({"width": 1366, "height": 768})
+    eventually(loop.page, lambda: still(loop.panel.locator(".kw-Header-line"))["height"] < 30)
+
+
 def test_help_comes_by_mouse_and_by_keyboard(loop: Any) -> None:
     loop.listing("SASS").filter(has_text="LDG").first.hover(position={"x": 12, "y": 8})
     tip = loop.page.locator(".kw-Tip")

@@ -109,6 +109,12 @@ def test_a_newcomer_sees_code_with_its_registers_and_words_and_an_expert_is_a_cl
     expect(heads.first).to_have_text("offset")
     lab_page.panel.get_by_role("button", name="Simple", exact=True).click()
     expect(heads).to_have_text(["live"])
+    for theme in ("JupyterLab Dark", "JupyterLab Light"):
+        lab_page.change_theme(theme)
+        for width, height in SIZES:
+            resize(lab_page, width, height)
+            eventually(page, lambda: still(lab_page.panel.locator(".kw-Header"))["height"] < 36)
+            shot(page, f"simple-{width}-{theme[11:].lower()}")
 
 
 MANY = {"detail": "expert", "view": "beside", "extraArchs": ["sm_80"], "columns": ["offset", "stall", "yield", "write"]}

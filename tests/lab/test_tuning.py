@@ -10,6 +10,12 @@ from typing import Any
 import pytest
 from support.on_screen import expect
 
+from workbench.jupyter.widgets.plots import BLUE, RED
+
+# Disks count, rings do not.
+VERIFIED = f'.kw-plot circle[fill="{BLUE}"]'
+REFUSED = f'.kw-plot circle[fill="none"][stroke="{RED}"]'
+
 SCALE = """%%cuda -- -DBLOCK=128 -DTILE=1
 __global__ void scale(const float* x, float* y, int n) {
     int i = blockIdx.x * BLOCK * TILE + threadIdx.x;
@@ -36,6 +42,10 @@ TUNE = "%tune -l launch -d A100 -p 0 scale problem BLOCK=64,128,256,2048 TILE=1,
 LONG = "%tune -l launch -d A100 -p 0 -n 1000 scale problem BLOCK=32,64,96,128,160,192,224,256,288 TILE=1,2,4,5,6,7,8,9"
 
 
+def height(found: Any, attribute: str) -> float:
+    return float(found.get_attribute(attribute))
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("lab_page", [{}], indirect=True)
 def test_the_result_of_a_search_is_a_picture(lab_page: Any) -> None:
@@ -45,8 +55,15 @@ def test_the_result_of_a_search_is_a_picture(lab_page: Any) -> None:
     found = lab_page.page.locator(".jp-CodeCell .jp-OutputArea").nth(3)
     expect(found).to_contain_text("The best one is verified")
     # Blocks of 2048 threads are too large.
-    expect(found.locator("circle.verified")).to_have_count(1)
-    expect(found.locator("circle.refused")).to_have_count(1)
+    verified, refused = found.locator(VERIFIED), found.locator(REFUSED)
+    expect(verified).to_have_count(1)
+    expect(refused).to_have_count(1)
+    # Each title names the configuration; refused variants stand in a strip below those that count.
+    expect(verified.locator("title")).to_contain_text("BLOCK=128,")
+    expect(refused.locator("title")).to_contain_text("BLOCK=2048,")
+    strip = found.locator(".kw-plot text").get_by_text("refused", exact=True)
+    assert abs(height(refused, "cy") - height(strip, "y")) < 6
+    assert height(refused, "cy") > height(verified, "cy") + 6
 
 
 @pytest.mark.thorough
@@ -61,7 +78,7 @@ def test_a_search_is_drawn_while_it_goes_on_and_an_interrupt_keeps_what_was_foun
     found = outputs.nth(3)
     expect(found).to_contain_text("left; interrupt the kernel")
     expect(found).to_contain_text("The best one is verified")
-    expect(found.locator("circle.refused")).to_have_count(8)
+    expect(found.locator(REFUSED)).to_have_count(8)
     found.locator("summary").nth(1).click()
     expect(found).to_contain_text("expected")
     found.scroll_into_view_if_needed()
@@ -71,4 +88,4 @@ def test_a_search_is_drawn_while_it_goes_on_and_an_interrupt_keeps_what_was_foun
     expect(long).to_contain_text("left; interrupt the kernel")
     lab_page.run("kernelmenu:interrupt")
     expect(long).to_contain_text("interrupted")
-    expect(long.locator("circle.verified").first).to_be_visible()
+    expect(long.locator(VERIFIED).first).to_be_visible()

@@ -9,8 +9,12 @@ from typing import Any
 import pytest
 from support.refusals import refused
 
+from workbench.analyse.inspector.assemble import kernel_codes
 from workbench.base.errors import ArgumentError
+from workbench.base.records import SassListing
 from workbench.compilers import listing_of
+from workbench.isa.ptx.open_scopes import open_scopes
+from workbench.isa.ptx.parser import parse
 from workbench.jupyter import wire
 from workbench.jupyter.server.requests import CompileRequest, translate
 
@@ -124,6 +128,75 @@ def test_the_cell_of_a_header_has_its_errors_itself() -> None:
     assert good["kind"] == "translation"
     message, _ = ask("\n%%cuda_header ../a.h\n")
     assert (message["kind"], message["diagnostics"][0]["line"]) == ("errors", 2)
+
+
+NESTED = {
+    "vec.h": """%%cuda_header vec.h
+#include "lib/root.h"
+__device__ float twice(float v) { return root(v) + 1.0f; }
+""",
+    "lib/root.h": """%%cuda_header lib/root.h
+
+__device__ float root(float v) {
+  return rsqrtf(v);
+}
+""",
+}
+INCLUDING = """%%cuda
+#include "vec.h"
+extern "C" __global__ void scale(float* x) {
+  x[threadIdx.x] = twice(x[threadIdx.x]);
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("listed", "lines", "chain"),
+    [
+        ("lib/root.h", {4}, ["line 4", "inlined at vec.h:3 (root)", "inlined at cell.cu:4 (twice)"]),
+        ("vec.h", {3}, ["root.h:4", "inlined at line 3 (root)", "inlined at cell.cu:4 (twice)"]),
+        ("", {3, 4, 5}, ["root.h:4", "inlined at vec.h:3 (root)", "inlined at line 4 (twice)"]),
+    ],
+)
+def test_rows_are_linked_with_the_listed_header_and_not_with_the_source_that_includes_it(
+    listed: str, lines: set[int], chain: list[str]
+) -> None:
+    message, sass = ask(INCLUDING, headers=NESTED, listed=listed)
+    assert message["filename"] == (listed or "cell.cu")
+    for rows, spots in ((message["ptx_rows"], message["spots"]), (sass["rows"], sass["spots"])):
+        touched = {line for row in rows if "spot" in row for line in spots[row["spot"]]["touches"]}
+        assert touched == lines
+    root = next(row for row in sass["rows"] if row["text"].startswith("MUFU.RSQ"))
+    assert sass["spots"][root["spot"]]["chain"] == chain
+    store = next(row for row in sass["rows"] if row["text"].startswith("STG"))
+    assert store.get("filtered") == ("header" if listed else None)
+    # Lines of the source that includes it are found in its cell.
+    assert message["cells"] == ({"cell.cu": INCLUDING} if listed else {})
+
+
+def test_what_is_said_of_a_listed_header_names_its_lines() -> None:
+    request = CompileRequest.from_json({"source": INCLUDING, "arch": "sm_90", "headers": NESTED, "listed": "vec.h"})
+    value, _ = translate(request)
+    assert value is not None
+    listing = listing_of(value)
+    assert isinstance(listing, SassListing)
+    (code,) = kernel_codes(value, listing, open_scopes(parse(value.ptx)))
+    assert {code.source_line(line) for line in code.lines} <= {3, None}
+    assert code.source[3].startswith("__device__ float twice")
+
+
+def test_errors_of_a_listed_header_and_of_the_source_that_includes_it_keep_their_places() -> None:
+    wrong = {**NESTED, "vec.h": NESTED["vec.h"].replace("1.0f;", "1.0f")}
+    message, _ = ask(INCLUDING, headers=wrong, listed="vec.h")
+    assert (message["kind"], message["filename"]) == ("errors", "vec.h")
+    assert (message["diagnostics"][0]["filename"], message["diagnostics"][0]["line"]) == ("vec.h", 3)
+    message, _ = ask(INCLUDING.replace("[threadIdx.x] =", "[y] ="), headers=NESTED, listed="vec.h")
+    assert (message["kind"], message["filename"]) == ("errors", "vec.h")
+    assert (message["diagnostics"][0]["filename"], message["diagnostics"][0]["line"]) == ("cell.cu", 4)
+    message, _ = ask("%%cuda --nonsense", headers=NESTED, listed="vec.h")
+    assert (message["filename"], message["diagnostics"][0]["filename"]) == ("vec.h", "cell.cu")
+    with pytest.raises(ArgumentError, match="listed"):
+        ask(INCLUDING, headers=NESTED, listed="other.h")
 
 
 @pytest.mark.parametrize("headers", [[], {"a.h": 1}, {"../a.h": ""}, {"a.h": "%%cuda_header a b"}, "a.h"])

@@ -47,6 +47,10 @@ def test_a_header_cell_comes_before_the_file(folder: Path) -> None:
     request = sent(folder, f'#include "scale.h"\n{KERNEL}', headers={"scale.h": "#define SCALE 9.0f"})
     assert request is not None
     assert dict(request.headers) == {"scale.h": "#define SCALE 9.0f"}
+    # A listing of the same source beside the header is another answer.
+    beside = sent(folder, request.text, headers=request.headers, listed="scale.h")
+    assert beside is not None
+    assert key_fields(beside) != key_fields(request)
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,8 @@ export interface ICompileRequest {
   filename?: string;
   /** Header cells of the notebook, by name. */
   headers?: Readonly<Record<string, string>>;
+  /** The name of the header whose lines are listed, in place of the source's. */
+  listed?: string;
   /** Options of the compiler in place of the code's own; for Numba keywords of `cuda.jit` beside its own. */
   options?: string;
   /** Instances of templates to list, as C++ writes them. */

@@ -19,8 +19,8 @@ MAX_BODY_BYTES = 32 << 20
 MAX_HEADERS = 100
 MAX_INSTANCES = 16
 LENGTHS: Mapping[str, int] = {
-    "source": 4 << 20, "arch": 32, "language": 16, "filename": 255, "client": 200, "path": 4096, "directory": 4096,
-    "root": 4096,
+    "source": 4 << 20, "arch": 32, "language": 16, "filename": 255, "listed": 255, "client": 200, "path": 4096,
+    "directory": 4096, "root": 4096,
     "options": 16 << 10, "what": 16, "instances": 1024, "kernel": 16 << 10,
 }  # fmt: skip
 """Characters that a field may have."""

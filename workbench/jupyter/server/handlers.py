@@ -4,7 +4,8 @@ POST compile         {source, arch, language?, filename?, client?, path?, header
                      `wire`, one a line: PTX first, SASS as soon as it is there, then the analysis of both; where
                      `progress` is true also how long a slow step has gone on. `client` names who asks: its newest
                      request replaces older ones. `path` is the notebook's or the file's, from which relative include
-                     folders start. `headers` are texts by the names under which the source may include them.
+                     folders start. `headers` are texts by the names under which the source may include them;
+                     `listed` is the name of the one whose lines are listed in place of the source's.
                      `options` are the compiler's, in place of those that a cell has.
 POST open            {path, arch?, kernel?, client?} -> {archs, kernels, page}: a file of device code below the server's
                      folder, with the listing of one of its kernels; nothing of it is run

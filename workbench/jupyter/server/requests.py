@@ -66,6 +66,9 @@ class CompileRequest(JsonRecord):
     options
         The options as a person writes them, in place of those behind `--` of a `%%cuda` line, and beside those of a
         Numba decorator; None where there are none.
+    listed
+        The name of the one of `headers` whose lines the listing stands beside: a header is compiled as part of a source
+        that includes it. Empty where the source itself is listed.
     instances
         The instances of templates, to be listed beside those that the source names; one that the compiler refuses is
         told and left out.
@@ -78,7 +81,7 @@ class CompileRequest(JsonRecord):
 
     json_keys = (
         "source: text", "arch", "language", "filename", "directory", "headers", "options", "instances", "root",
-        "header_folders", "isolated",
+        "header_folders", "isolated", "listed",
     )  # fmt: skip
     text: str
     arch: str
@@ -91,6 +94,7 @@ class CompileRequest(JsonRecord):
     root: str | None = None
     header_folders: tuple[str, ...] = ()
     isolated: bool = False
+    listed: str = ""
 
     @classmethod
     def from_json(cls, body: Any) -> CompileRequest:
@@ -118,10 +122,19 @@ class CompileRequest(JsonRecord):
             raise ArgumentError("`header_folders` must be a list", "header_folders")
         headers, instances = _headers(body.get("headers")), texts_of(body, "instances", MAX_INSTANCES)
         named = tuple(map(str, folders))
+        listed = text_of(body, "listed", "") or ""
+        if listed and listed not in headers:
+            raise ArgumentError(f"`listed` must be a name of `headers`, not {listed[:80]!r}", "listed")
         isolated = body.get("isolated") is True
         return cls(
-            str(text), str(arch), kind, filename, directory, headers, options, instances, root, named, isolated
+            str(text), str(arch), kind, filename, directory, headers, options, instances, root, named, isolated,
+            listed,
         )  # fmt: skip
+
+    @property
+    def listed_filename(self) -> str:
+        """The name by which diagnostics and places call the listed text."""
+        return self.listed or self.filename
 
     @property
     def readable(self) -> ReadableFolders:
@@ -191,7 +204,7 @@ def translate(request: CompileRequest, caches: WorkerState | None = None) -> tup
         except ArgumentError as error:
             first = request.text[: request.text.index("%%cuda")].count("\n") + 1
             remark = Diagnostic("error", str(error), filename=request.filename, line=first, column=1)
-            return None, wire.errors((remark,), request.filename)
+            return None, wire.errors((remark,), request.listed_filename)
     elif request.language == "cuda" and is_header_cell(request.text):
         return _translate_header(request, caches)
     elif request.language == "cuda" and (found := kernels_in_strings(request.text)) is not None:
@@ -213,7 +226,18 @@ def _translate_cell(
     if refused is not None:
         return None, refused
     source = Source(cell.body, request.language, request.filename, headers=request.headers)
-    return guarded(lambda: _with_instances(source, cell, request, caches), source.filename)
+    if not request.listed:
+        return guarded(lambda: _with_instances(source, cell, request, caches), source.filename)
+    header = _header_source(request.listed, request.headers[request.listed], request.headers)
+    value, message = guarded(
+        lambda: replace(_with_instances(source, cell, request, caches), source=header), header.filename
+    )
+    return value, {**message, "cells": {source.filename: request.text}} if value is not None else message
+
+
+def _header_source(name: str, text: str, headers: Mapping[str, str]) -> Source:
+    """A header as the listed source. headers: the notebook's, this one or not."""
+    return Source(text, "cuda", name, headers={each: own for each, own in headers.items() if each != name})
 
 
 def _with_instances(
@@ -278,8 +302,7 @@ def _translate_header(request: CompileRequest, caches: WorkerState | None) -> tu
     refused = _refused(request, CellRequest(None, (), (), (), header.body))
     if refused is not None:
         return None, refused
-    others = {name: text for name, text in request.headers.items() if name != header.name}
-    source = Source(header.body, "cuda", header.name, headers=others)
+    source = _header_source(header.name, header.body, request.headers)
     whole = CellRequest(None, (), (), (), header.body)
     return guarded(lambda: _translate(source, whole, request, caches), source.filename)
 
@@ -327,7 +350,7 @@ def _at_magic(request: CompileRequest, cell: CellRequest, why: str, word: str, b
     nowhere = Missing("the word stands between quotation marks")
     column, end = (at + 1, at + 1 + len(word)) if at >= 0 else (nowhere, nowhere)
     remark = Diagnostic("error", why, request.filename, cell.magic_line, column, end_column=end, notes=(note,))
-    return wire.errors((remark,), request.filename)
+    return wire.errors((remark,), request.listed_filename)
 
 
 _HOW_TAKEN = "run the cell with it, or leave it out: what is listed here would be another compilation's"

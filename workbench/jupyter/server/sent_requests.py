@@ -89,5 +89,6 @@ def key_fields(request: CompileRequest) -> Mapping[str, object]:
     """Say what a request is compiled from, for a key: all that it says but for folders."""
     fields = request.to_json()
     return {
-        name: fields[name] for name in ("source", "arch", "language", "filename", "headers", "options", "instances")
+        name: fields[name]
+        for name in ("source", "arch", "language", "filename", "headers", "listed", "options", "instances")
     }

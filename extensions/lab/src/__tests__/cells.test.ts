@@ -1,6 +1,23 @@
 import { PageConfig } from '@jupyterlab/coreutils';
 import { describe, expect, it, vi } from 'vitest';
-import { cellKind, isCudaCell, magicArch, magicEnd } from '../languages/cells';
+import { cellKind, includerOf, isCudaCell, magicArch, magicEnd } from '../languages/cells';
+
+describe('the cell that a header is compiled with', () => {
+  const headers = {
+    'vec.h': '%%cuda_header vec.h\n#include "lib/root.h"',
+    'lib/root.h': '%%cuda_header lib/root.h\n#include "vec.h"',
+    'other.h': '%%cuda_header other.h'
+  };
+  const kernel = '%%cuda\n#include <vec.h>\n__global__ void k() {}';
+  const texts = ['#include "vec.h"', ...Object.values(headers), '%%cuda\n__global__ void k() {}', kernel];
+
+  it('includes it itself or through another header', () => {
+    expect(includerOf('vec.h', texts, headers)).toBe(kernel);
+    expect(includerOf('lib/root.h', texts, headers)).toBe(kernel);
+    expect(includerOf('other.h', texts, headers)).toBeNull();
+    expect(includerOf('root.h', texts, headers)).toBeNull();
+  });
+});
 
 describe('cells', () => {
   it.each([

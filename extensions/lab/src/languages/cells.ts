@@ -36,6 +36,26 @@ export function includes(text: string, header: string): boolean {
   );
 }
 
+/** The first CUDA cell that includes a header, itself or through header cells; null where none does. */
+export function includerOf(
+  name: string,
+  texts: readonly string[],
+  headers: Readonly<Record<string, string>>
+): string | null {
+  // A set may grow while it is gone through: the names of headers that lead to this one.
+  const names = new Set([name]);
+  for (const inner of names) {
+    for (const [outer, text] of Object.entries(headers)) {
+      if (includes(text, inner)) {
+        names.add(outer);
+      }
+    }
+  }
+  return (
+    texts.find(text => cellKind(text) === 'cuda' && [...names].some(each => includes(text, each))) ?? null
+  );
+}
+
 /** The language of a file, by its name; null where it is no kernel's. */
 export function fileKind(path: string): 'cuda' | 'ptx' | null {
   const ending = /\.(cu|cuh|ptx)$/i.exec(path)?.[1].toLowerCase();

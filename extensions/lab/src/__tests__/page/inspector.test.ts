@@ -71,6 +71,22 @@ describe('the panel', () => {
     expect(shown.one('.kw-Header-cell').textContent).toBe('Header vec.h');
   });
 
+  it('asks for the lines of a header, which is compiled as part of the cell that includes it', async () => {
+    await open('saxpy');
+    const text = '%%cuda_header vec.h\nstruct V {};';
+    const other = '%%cuda_header other.h';
+    shown.follow(text, { kind: 'header', includer: saxpy.source, headers: { 'other.h': other } });
+    await eventually(() =>
+      expect(shown.asked.at(-1)).toMatchObject({
+        source: saxpy.source,
+        listed: 'vec.h',
+        headers: { 'vec.h': text, 'other.h': other }
+      })
+    );
+    // It is no field of a cell's request.
+    expect(shown.asked[0]).not.toHaveProperty('listed');
+  });
+
   it('says where launches run another text than the one that is shown', async () => {
     await open('saxpy');
     const edited = shown.one('.kw-Header-edited');

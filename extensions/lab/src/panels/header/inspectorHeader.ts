@@ -192,6 +192,8 @@ export class InspectorHeader extends Widget {
 
   present(state: IHeaderState): void {
     this._cell.textContent = state.cell;
+    // A narrow panel cuts it, and what goes on.
+    this._cell.title = state.cell;
     this._cell.hidden = state.cell === '';
     // Without a kernel the templates stand in place of the listing, all of them.
     const templates = state.kernels.length ? state.templates : [];
@@ -256,6 +258,7 @@ export class InspectorHeader extends Widget {
     ]);
     if (this._progress.textContent !== state.progress) {
       this._progress.textContent = state.progress;
+      this._progress.title = state.progress;
     }
   }
 

@@ -6,7 +6,7 @@ import { Cell, CodeCell } from '@jupyterlab/cells';
 import { INotebookTracker, Notebook, NotebookPanel } from '@jupyterlab/notebook';
 import { ISignal, Signal } from '@lumino/signaling';
 import { Widget } from '@lumino/widgets';
-import { cellKind, headerName, includes } from '../../languages/cells';
+import { cellKind, headerName, includerOf } from '../../languages/cells';
 import { liveLanguage } from '../../languages/liveLanguages';
 import { IFollowed, sameCode } from './followed';
 import { instancesOf } from './instances';
@@ -116,6 +116,7 @@ function followed(notebook: NotebookPanel, cell: Cell, runs: RunTexts): IFollowe
   }
   const texts = notebook.content.widgets.flatMap(each => codeOf(each) ?? []);
   const name = kind === 'header' ? headerName(text) : null;
+  const headers = liveLanguage(kind) !== null ? {} : headersOf(texts);
   return {
     source: cell,
     key: `${notebook.context.path} ${cell.model.id}`,
@@ -136,9 +137,8 @@ function followed(notebook: NotebookPanel, cell: Cell, runs: RunTexts): IFollowe
     },
     setText: changed => cell.model.sharedModel.setSource(changed),
     path: notebook.context.localPath,
-    headers: liveLanguage(kind) !== null ? {} : headersOf(texts),
-    includer:
-      name === null ? null : (texts.find(each => cellKind(each) === 'cuda' && includes(each, name)) ?? null),
+    headers,
+    includer: name === null ? null : includerOf(name, texts, headers),
     instances: kind === 'cuda' ? instancesOf(text, texts) : []
   };
 }

@@ -89,20 +89,20 @@ export function requestOf(followed: IFollowed, arch: string, asked: readonly str
   return { ...request, language: kind === 'ptx' ? 'ptx' : 'cuda', filename };
 }
 
-/**
- * Compiles a header cell through a cell that includes it, and lists what of that comes from the header: its lines are
- * the source's lines.
- */
+/** Compiles a header cell as part of a cell that includes it, and lists what of that comes from the header. */
 export class HeaderCompiler implements ICompiler {
   constructor(
     private readonly _inner: ICompiler,
     private readonly _includer: string
   ) {}
 
-  async *compile(request: ICompileRequest, signal: AbortSignal): AsyncGenerator<Message> {
+  compile(request: ICompileRequest, signal: AbortSignal): AsyncIterable<Message> {
     const name = headerName(request.source);
-    for await (const message of this._inner.compile({ ...request, source: this._includer }, signal)) {
-      yield name !== null && message.kind === 'translation' ? { ...message, filename: name } : message;
+    if (name === null) {
+      return this._inner.compile(request, signal);
     }
+    // A former version of the header takes the place of the notebook's.
+    const headers = { ...request.headers, [name]: request.source };
+    return this._inner.compile({ ...request, source: this._includer, headers, listed: name }, signal);
   }
 }
