@@ -168,8 +168,9 @@ def test_a_product_over_its_own_factor_races(in_place: bool) -> None:
 
 def oddity(strong: bool) -> Suspect:
     """A race of two blocks, of a plain write and of an atomic or a plain one."""
-    plain = Site(0, "write", "global", 4, 10, 0, False, False, False, False, False, False, False, False, False, False)
-    other = Site(1, "atomic", "global", 4, 12, 2, False, True, False, False, False, False, False, False, False, False)
+    rest = (*[False] * 8, "")
+    plain = Site(0, "write", "global", 4, 10, 0, False, False, *rest)
+    other = Site(1, "atomic", "global", 4, 12, 2, False, True, *rest)
     return Suspect("race", plain, other if strong else plain, 0, 1, 2, 3, 1 << 20, 5)
 
 
