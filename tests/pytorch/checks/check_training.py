@@ -88,6 +88,23 @@ def test_a_function_with_a_kernel_of_its_own() -> None:
     assert x.grad.tolist() == [0, 3, 12, 27]
 
 
+def test_gradients_of_half_types_are_added_in_float() -> None:
+    torch.manual_seed(0)
+    x, gradient = torch.randn(512, 64, dtype=torch.bfloat16), torch.randn(512, 64, dtype=torch.bfloat16)
+    sums = []
+    for device, dtype in (("cpu", torch.float64), ("cuda", torch.bfloat16)):
+        layer = nn.LayerNorm(64, device=device, dtype=dtype)
+        layer(x.to(device, dtype)).backward(gradient.to(device, dtype))
+        assert layer.weight.grad is not None
+        assert layer.weight.grad.dtype == dtype
+        sums.append(layer.weight.grad.double().cpu())
+    torch.testing.assert_close(sums[1], sums[0], rtol=2**-8, atol=0.05)
+    table = nn.Embedding(2, 4, device="cuda", dtype=torch.bfloat16)
+    table(torch.zeros(1000, dtype=torch.int64, device="cuda")).sum().backward()
+    assert table.weight.grad is not None
+    assert table.weight.grad[0].tolist() == [1000] * 4  # 256 where each one is added in bfloat16
+
+
 def test_autocast_and_a_scaler() -> None:
     layer = nn.Linear(4, 4).cuda()
     scaler = torch.amp.GradScaler("cuda")

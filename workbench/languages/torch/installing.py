@@ -69,10 +69,10 @@ class _EmulatedTorch(EmulatedLibrary):
     def install(self) -> bool:
         installed = super().install()
         if installed:
-            from workbench.languages.torch import extensions
+            from workbench.languages.torch import extensions, half_types
             from workbench.languages.torch.operators import register
 
-            self._libraries = register()
+            self._libraries = register(half_types.replacements())
             extensions.serve()
             self._require_threads()
         return installed

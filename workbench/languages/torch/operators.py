@@ -7,7 +7,7 @@ what operators are composed of, which work as on a GPU.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import torch
@@ -264,8 +264,8 @@ _THROUGH_THE_CPU = (
 """Operators that Torch composes of others by the device, of which the CPU's build lacks those for CUDA."""
 
 
-def register() -> tuple[torch.library.Library, ...]:
-    """Register the operators for CUDA tensors, as long as the libraries live."""
+def register(others: Mapping[str, Callable[..., Any]]) -> tuple[torch.library.Library, ...]:
+    """Register the operators for CUDA tensors, as long as the libraries live. others: more of them, by their names."""
     backend = torch.library.Library("_", "IMPL")
     backend.fallback(run, "CUDA")
     aten = torch.library.Library("aten", "IMPL")
@@ -279,6 +279,8 @@ def register() -> tuple[torch.library.Library, ...]:
         aten.impl(name, functools.partial(run, getattr(torch.ops.aten, name).default), "CUDA")
     for name in ("as_strided", "as_strided_"):
         aten.impl(name, functools.partial(getattr(torch.ops.aten, name).default.redispatch, ON_CPU), "CUDA")
+    for name, function in others.items():
+        aten.impl(name, function, "CUDA")
     aten.impl("_thnn_fused_lstm_cell", recurrent_cells.lstm, "CUDA")
     aten.impl("_thnn_fused_lstm_cell_backward_impl", recurrent_cells.lstm_backward, "CUDA")
     aten.impl("_thnn_fused_gru_cell", recurrent_cells.gru, "CUDA")
