@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib
 import os
+import subprocess
+import sys
 from types import SimpleNamespace
 from typing import Any
 
@@ -45,8 +47,10 @@ def places_of(host: Any) -> list[Place]:
     """The owner and the name of everything that is replaced for a library, in the bindings of CUDA too."""
     from workbench.languages.cuda_python import emulations
 
+    # CuTe is replaced from its import on, which other tests of this process have made: the bindings' names are its own.
+    replaced = (host._replaced,) if emulations._replaced else (host._replaced, emulations._replaced)
     assert host.install()
-    found = [(owner, name) for each in (host._replaced, emulations._replaced) for owner, name, _ in each._saved]
+    found = [(owner, name) for each in replaced for owner, name, _ in each._saved]
     assert host.uninstall()
     return found
 
@@ -165,3 +169,20 @@ def test_a_module_of_ours_that_imports_a_missing_name_is_refused_too() -> None:
     pytest.importorskip("triton")
     with pytest.raises(MissingDependency, match=r"this Triton has other modules.*nothing_of_the_kind"):
         ReplacedNames("Triton", "pip install triton").put(replacements)
+
+
+def test_the_device_is_given_back_by_who_waited_for_the_import_and_who_asked() -> None:
+    if has_gpu():
+        pytest.skip("there is a GPU: the libraries run on it")
+    pytest.importorskip("cuda.bindings")
+    code = (
+        "from workbench.languages import cute, numba\n"
+        "from workbench.languages.cuda_python import emulations\n"
+        "for host in (numba, cute):\n"
+        "    host.install_on_import()\n"
+        "    host.install()\n"
+        "    host.uninstall()\n"
+        "    assert not emulations._users, host\n"
+    )
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert result.returncode == 0, result.stderr

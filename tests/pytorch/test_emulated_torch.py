@@ -65,6 +65,20 @@ def test_it_is_asked_for_said_once_and_taken_away() -> None:
     assert result.stderr.count("No GPU: PyTorch's") == 1
 
 
+def test_kernels_run_in_the_emulator_too() -> None:
+    pytest.importorskip("triton")
+    code = (
+        "import torch, workbench as wb\n"
+        "wb.emulate_torch()\n"
+        "from check_triton_kernels import add\n"
+        "x = torch.ones(9, device='cuda')\n"
+        "add[(1,)](x, x, x, 9, BLOCK=16)\n"
+        "print(x.sum().item())\n"
+    )
+    result = run("-c", code)
+    assert (result.returncode, result.stdout) == (0, "18.0\n"), result.stderr
+
+
 def test_a_build_for_a_gpu_is_refused_and_left_as_it_was() -> None:
     code = (
         "import torch, workbench as wb\n"

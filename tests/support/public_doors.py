@@ -175,7 +175,6 @@ def doors() -> Mapping[str, Door]:
         "passes": _door(wb.passes, kernel=_kernel),
         "reference": _door(wb.reference, name=_made("softmax"), axis=_made(-1)),
         "schedule": _door(wb.schedule, kernel=_kernel),
-        "emulate_torch": _door(wb.emulate_torch),
         "set_defaults": _door(wb.set_defaults),
         "shaped": _door(wb.shaped, shape=_made(4), dtype=_made("float32")),
         "target": _door(wb.target),

@@ -54,13 +54,18 @@ class ReplacedNames:
     def __bool__(self) -> bool:
         return bool(self._saved)
 
-    def put(self, replacements: Callable[[], Sequence[Replacement]]) -> None:
+    def put(self, replacements: Callable[[], Sequence[Replacement]]) -> bool:
         """Replace names.
 
         Parameters
         ----------
         replacements
             Called once; it may import what needs names of the library itself.
+
+        Returns
+        -------
+        bool
+            False where the import of the library has replaced them, for who waited for it.
 
         Raises
         ------
@@ -72,8 +77,8 @@ class ReplacedNames:
             changes = [(owner, name, change(getattr(owner, name, None))) for owner, name, change in found]
         except ImportError as error:
             raise self.missing(f"has other modules than the emulator knows ({error})") from error
-        if self._saved:  # the import of the library has replaced them, for who waited for it
-            return
+        if self._saved:
+            return False
         try:
             for owner, name, value in changes:
                 before = vars(owner).get(name, _NOT_OWN)
@@ -82,6 +87,7 @@ class ReplacedNames:
         except BaseException:
             self._put_back()
             raise
+        return True
 
     def restore(self) -> bool:
         """Put back what stood there; False where nothing was replaced."""

@@ -53,20 +53,26 @@ class ReplacedDriver(ReplacedNames):
         super().__init__(library, remedy)
         self._folder = folder
 
-    def put(self, replacements: Callable[[], Sequence[Replacement]]) -> None:
+    def put(self, replacements: Callable[[], Sequence[Replacement]]) -> bool:
         """Replace names, and have the library find the driver anew when it next needs one, as after its import.
+
+        Returns
+        -------
+        bool
+            As `ReplacedNames.put`.
 
         Raises
         ------
         MissingDependency
             A name is not there; nothing was changed.
         """
-        super().put(replacements)
+        done = super().put(replacements)
         try:
             self._forget(())
         except AttributeError as error:
             self._put_back()
             raise self.missing(f"has no {error.name} of its driver") from error
+        return done
 
     def restore(self) -> bool:
         """Put back what stood there; False where nothing was replaced."""

@@ -105,13 +105,13 @@ def install() -> bool:
         return False
     emulations.acquire()
     try:
-        done = _replaced.install()
+        done = _replaced.put(_replacements)
     except MissingDependency:
         emulations.release()
         raise
     if not done:
         emulations.release()
-    return done
+    return True
 
 
 def uninstall() -> bool:

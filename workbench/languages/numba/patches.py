@@ -56,10 +56,12 @@ def install(*, device: str | None = None, arch: str | None = None, announce: boo
         return False
     emulation = emulations.acquire(device=device, arch=arch, announce=announce)
     try:
-        _replaced.put(lambda: _replacements(emulation))
+        done = _replaced.put(lambda: _replacements(emulation))
     except MissingDependency:
         emulations.release()
         raise
+    if not done:
+        emulations.release()
     return True
 
 

@@ -40,10 +40,12 @@ def install(*, device: str | None = None, announce: bool = True) -> bool:
         return False
     emulation = emulations.acquire(device=device, announce=announce)
     try:
-        _replaced.put(lambda: _replacements(emulation))
+        done = _replaced.put(lambda: _replacements(emulation))
     except MissingDependency:
         emulations.release()
         raise
+    if not done:
+        emulations.release()
     _close_device_runtime()
     return True
 

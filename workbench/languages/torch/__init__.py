@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import partial
 
 from workbench.base.errors import MissingDependency
 from workbench.base.workers.after_import import AfterImport
@@ -44,12 +45,35 @@ def emulate_torch(device: str | None = None) -> bool:
 
     if find_spec("torch") is None:
         raise MissingDependency("PyTorch is not installed", "pip install 'torch==2.13.*', in a build for the CPU")
-    return install(device=device)
+    installed = install(device=device)
+    if installed:
+        _emulate_kernels(device)
+    return installed
+
+
+def _emulate_kernels(device: str | None) -> None:
+    """Have CuPy and all languages of kernels find the emulator, once they are imported."""
+    from workbench.base.records.kernel_languages import guests
+    from workbench.languages import cupy
+
+    cupy.install(device=device)
+    for language in guests():
+        options = {"device": device} if language.models_device else {}
+        _waiting.append(AfterImport(language.library, partial(_install, language.host.install, options)))
+
+
+def _install(install_kernels: Callable[..., object], options: dict[str, str | None]) -> None:
+    from workbench.base.workers.stand_in import on_stderr
+
+    try:
+        install_kernels(**options)
+    except MissingDependency as error:
+        on_stderr(error)
 
 
 def install(*, device: str | None = None, announce: bool = True) -> bool:
     """As `emulate_torch`; nothing if Torch is not installed. announce: whether stderr is told."""
-    if device:
+    if device is not None:
         from workbench.languages.cupy.machine import choose
 
         choose(device, None)

@@ -130,6 +130,17 @@ def _mem_get_info(device: int) -> tuple[int, int]:
     return machine().memory.free_bytes, memory().capacity_bytes
 
 
+def no_graph(*args: Any, **kwargs: Any) -> Any:
+    """The making of a `torch.cuda.CUDAGraph`.
+
+    Raises
+    ------
+    NotImplementedError
+        Always.
+    """
+    raise NotImplementedError("CUDA graphs of PyTorch are not emulated: call the function that would be captured")
+
+
 cudart = SimpleNamespace(
     cudaMemGetInfo=_mem_get_info,
     cudaGetErrorString=str,

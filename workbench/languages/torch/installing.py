@@ -41,6 +41,7 @@ def _replacements() -> list[Replacement]:
         *_added("torch._C", "", functions_of_c),
         *_added("torch._C", "_CudaStreamBase", _members(StreamBase)),
         *_added("torch._C", "_CudaEventBase", _members(EventBase)),
+        Replacement("torch._C", "_CUDAGraph.__new__", instead(functions.no_graph)),
         Replacement("torch._C", "_has_cuda", instead(True)),
         Replacement("torch.version", "cuda", instead(functions.CUDA_VERSION)),
         Replacement("torch.cuda", "_cudart", instead(functions.cudart), is_added=True),

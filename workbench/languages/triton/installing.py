@@ -7,6 +7,10 @@ Functions of Triton's are replaced while it is in: `JITFunction.run` and `Autotu
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
 from workbench.base.workers.replaced_names import Replacement, instead
 from workbench.device.targets.emulated_library import EmulatedLibrary
 
@@ -26,6 +30,7 @@ def _replacements() -> list[Replacement]:
     descriptor = "triton.tools.tensor_descriptor"
     return [
         Replacement("triton.runtime.driver", "driver._active", instead(EmulatedDriver())),
+        Replacement("triton.backends", "backends", lambda own: _with_driver(own, EmulatedDriver)),
         Replacement("triton.runtime.jit", "JITFunction.run", run_with_arrays),
         Replacement("triton.runtime.autotuner", "Autotuner.run", tune_with_arrays),
         Replacement("triton.runtime.autotuner", "Autotuner._bench", bench_checked),
@@ -36,6 +41,11 @@ def _replacements() -> list[Replacement]:
         Replacement(descriptor, "TensorDescriptor.__post_init__", descriptor_of_arrays),
         Replacement(descriptor, "TensorDescriptor.from_tensor", lambda own: staticmethod(from_array(own))),
     ]
+
+
+def _with_driver(backends: Mapping[str, Any], driver: type) -> dict[str, Any]:
+    """Triton's back ends with another driver for NVIDIA's: PyTorch's compiler makes that one active."""
+    return {name: replace(each, driver=driver) if name == "nvidia" else each for name, each in backends.items()}
 
 
 _PLACES_OF_AUTOTUNE = ("triton", "triton.runtime", "triton.runtime.autotuner")
