@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import warnings
 from collections.abc import Mapping
 from typing import Any
 
@@ -22,6 +24,9 @@ def _members(kind: type) -> dict[str, Any]:
 
 
 def _replacements() -> list[Replacement]:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # of distutils, by Python 3.11
+        importlib.import_module("torch.utils.cpp_extension")
 
     from workbench.languages.torch import (
         accelerator_hooks,
