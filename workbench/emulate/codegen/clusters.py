@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from workbench.emulate.addresses import RANK_SHIFT, SHARED_WINDOW
+from workbench.emulate.addresses import DATA_WINDOWS, RANK_SHIFT, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING, Uniformity
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.registers import Value
@@ -119,22 +119,30 @@ def rank_of_address(e: Emission, op: Op) -> None:
     e.values.write(op, destination, Value(uniformity, "i32", b.op("lshr", "i32", low, b.const("i32", RANK_SHIFT))))
 
 
-def is_shared(e: Emission, op: Op) -> None:
-    """`isspacep.shared`: whether a generic address leads to the block's own shared memory, or to any of the cluster's
-    blocks."""
-    cluster = e.unit.instruments.cluster
-    if cluster is None or not op.opcode.modifiers[0].startswith("shared"):
+def is_in_space(e: Emission, op: Op) -> None:
+    """`isspacep`: whether a generic address leads to a space; `.shared` in a cluster: to the block's own shared memory,
+    or to any of the cluster's blocks. Constant memory has no window."""
+    space = "shared" if reaches_cluster(op) else op.opcode.space
+    has_constants = any(symbol.space == "const" for symbol in e.graph.kernel.symbols.values())
+    if space not in DATA_WINDOWS and (space != "global" or has_constants):
         raise NotLowered(op.opcode.text)
-    b = e.b
+    b, cluster = e.b, e.unit.instruments.cluster
     destination, source = op.operands
     uniformity, (address,) = _sources(e, op, (source, "u64"))
-    moved = b.op("sub", "i64", address, b.const("i64", SHARED_WINDOW))
-    rank = b.op("lshr", "i64", moved, b.const("i64", RANK_SHIFT))
-    if reaches_cluster(op):
-        found = b.op("icmp ult", "i64", rank, b.const("i64", cluster.size))
+    if space == "global":
+        found = b.op("icmp ult", "i64", address, b.const("i64", SHARED_WINDOW))
+        e.values.write(op, destination, Value(uniformity, "i1", found))
+        return
+    moved = b.op("sub", "i64", address, b.const("i64", DATA_WINDOWS[space]))
+    if cluster is None or space != "shared":
+        found = b.op("icmp ult", "i64", moved, b.const("i64", WINDOW_BYTES))
     else:
+        rank = b.op("lshr", "i64", moved, b.const("i64", RANK_SHIFT))
         own = b.let("zext i32 %rank to i64")
-        found = b.op("icmp eq", "i64", rank, own if uniformity.scalar else b.splat("i64", own))
+        if reaches_cluster(op):
+            found = b.op("icmp ult", "i64", rank, b.const("i64", cluster.size))
+        else:
+            found = b.op("icmp eq", "i64", rank, own if uniformity.scalar else b.splat("i64", own))
     e.values.write(op, destination, Value(uniformity, "i1", found))
 
 

@@ -80,6 +80,11 @@ def _exchange(index: int) -> int:
     return 0 if index < 0 else _device(index)
 
 
+def _maybe_exchange(index: int) -> int:
+    # A function of its own: Dynamo has a table by functions.
+    return _exchange(index)
+
+
 def _nothing(*args: Any, **kwargs: Any) -> None:
     return
 
@@ -162,7 +167,7 @@ def supplied() -> Mapping[str, Callable[..., Any] | Any]:
         "_cuda_getDevice": lambda: 0,
         "_cuda_setDevice": _device,
         "_cuda_exchangeDevice": _exchange,
-        "_cuda_maybeExchangeDevice": _exchange,
+        "_cuda_maybeExchangeDevice": _maybe_exchange,
         "_cuda_hasPrimaryContext": lambda index: True,
         "_cuda_canDeviceAccessPeer": lambda first, second: False,
         "_cuda_synchronize": faults.raise_pending,

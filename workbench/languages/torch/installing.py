@@ -30,6 +30,7 @@ def _replacements() -> list[Replacement]:
 
     from workbench.languages.torch import (
         accelerator_hooks,
+        compiling,
         device_guard,
         extensions,
         functions,
@@ -44,6 +45,7 @@ def _replacements() -> list[Replacement]:
     functions_of_c = functions.supplied()
     return [
         *_added("torch._C", "", functions_of_c),
+        *_added("torch._C._dynamo.guards", "", {"_empty_strided_cuda": compiling.empty_strided}),
         *_added("torch._C", "_CudaStreamBase", _members(StreamBase)),
         *_added("torch._C", "_CudaEventBase", _members(EventBase)),
         Replacement("torch._C", "_CUDAGraph.__new__", instead(functions.no_graph)),
@@ -71,15 +73,17 @@ class _EmulatedTorch(EmulatedLibrary):
     def __init__(self) -> None:
         super().__init__("Torch", "pip install 'torch==2.13.*', the build for the CPU", "torch", _replacements)
         self._libraries: tuple[Any, ...] = ()
+        self._compiler: Any = None
 
     def install(self) -> bool:
         installed = super().install()
         if installed:
-            from workbench.languages.torch import extensions, half_types
+            from workbench.languages.torch import compiling, extensions, half_types
             from workbench.languages.torch.operators import register
 
             self._libraries = register(half_types.replacements())
             extensions.serve()
+            self._compiler = compiling.Inductor()
             self._require_threads()
         return installed
 
@@ -107,6 +111,9 @@ class _EmulatedTorch(EmulatedLibrary):
         for library in self._libraries:
             library._destroy()
         self._libraries = ()
+        if self._compiler is not None:
+            self._compiler.restore()
+            self._compiler = None
         return super().restore()
 
 

@@ -53,6 +53,25 @@ def run(call: Any, *args: Any, **kwargs: Any) -> Any:
         return _Call(operator, named).run()
 
 
+_WITH_CUDA = ("torchvision", "torchaudio")
+"""Libraries whose operators have code for CUDA where they are built with it."""
+
+
+def run_unregistered(call: Any, *args: Any, **kwargs: Any) -> Any:
+    """The fallback: run an operator that no name is registered for.
+
+    Raises
+    ------
+    NotImplementedError
+        It has no code for CUDA.
+    """
+    if call.namespace not in _WITH_CUDA:
+        raise NotImplementedError(
+            f"Could not run '{call.name()}' with arguments from the 'CUDA' backend: no code is registered for it"
+        )
+    return run(call, *args, **kwargs)
+
+
 class _Call:
     """One call of an operator: the device's tensors of it, and those of the host that stand for them."""
 
@@ -266,8 +285,6 @@ _THROUGH_THE_CPU = (
 
 def register(others: Mapping[str, Callable[..., Any]]) -> tuple[torch.library.Library, ...]:
     """Register the operators for CUDA tensors, as long as the libraries live. others: more of them, by their names."""
-    backend = torch.library.Library("_", "IMPL")
-    backend.fallback(run, "CUDA")
     aten = torch.library.Library("aten", "IMPL")
     aten.impl("copy_", copy_, "CUDA")
     aten.impl("resize_", resize_, "CUDA")
@@ -288,7 +305,25 @@ def register(others: Mapping[str, Callable[..., Any]]) -> tuple[torch.library.Li
     aten.impl("_fused_sdp_choice", _composed_attention, "CUDA")
     for overload in ("_use_cudnn_ctc_loss", "_use_cudnn_ctc_loss.Tensor"):
         aten.impl(overload, _not_by_cudnn, "CUDA")
+    for name in _only_on_the_cpu():
+        call = getattr(getattr(torch.ops.aten, name.partition(".")[0]), name.partition(".")[2] or "default")
+        aten.impl(name, functools.partial(run, call), "CUDA")
+    backend = torch.library.Library("_", "IMPL")
+    backend.fallback(run_unregistered, "CUDA")
     return backend, aten
+
+
+def _only_on_the_cpu() -> list[str]:
+    """Torch's own operators that have code for the CPU, and none that would run for CUDA's tensors.
+
+    Each is registered by its name, as Torch does not call a fallback in Python while a dispatch mode is active.
+    """
+    names = torch._C._dispatch_get_registrations_for_dispatch_key("CPU")
+    has_code = torch._C._dispatch_has_computed_kernel_for_dispatch_key
+    return [name.removeprefix(_ATEN) for name in names if name.startswith(_ATEN) and not has_code(name, "CUDA")]
+
+
+_ATEN = "aten::"
 
 
 def _not_by_cudnn(*args: Any, **kwargs: Any) -> bool:

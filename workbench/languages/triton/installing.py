@@ -18,6 +18,7 @@ from workbench.device.targets.emulated_library import EmulatedLibrary
 def _replacements() -> list[Replacement]:
     from workbench.languages.triton.benchmarks import modelled_benchmark
     from workbench.languages.triton.driver import EmulatedDriver
+    from workbench.languages.triton.launcher import with_own_texts
     from workbench.languages.triton.launches import (
         descriptor_of_arrays,
         from_array,
@@ -31,6 +32,7 @@ def _replacements() -> list[Replacement]:
     return [
         Replacement("triton.runtime.driver", "driver._active", instead(EmulatedDriver())),
         Replacement("triton.backends", "backends", lambda own: _with_driver(own, EmulatedDriver)),
+        Replacement("triton.compiler.compiler", "CompiledKernel._init_handles", with_own_texts),
         Replacement("triton.runtime.jit", "JITFunction.run", run_with_arrays),
         Replacement("triton.runtime.autotuner", "Autotuner.run", tune_with_arrays),
         Replacement("triton.runtime.autotuner", "Autotuner._bench", bench_checked),

@@ -6,8 +6,9 @@ the sanitisers see it.
 
 from __future__ import annotations
 
+import functools
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from workbench.api.defaults import defaults
@@ -37,11 +38,17 @@ class EmulatedLauncher:
         Triton's source: the function, the types and the constants.
     metadata
         Triton's, by name.
+
+    Attributes
+    ----------
+    texts
+        What the compiler has made, by the endings of its files: "ptx", "cubin" and others.
     """
 
     def __init__(self, src: Any, metadata: Any) -> None:
         self._src = src
         self._metadata = metadata._asdict()
+        self.texts: Mapping[str, str | bytes] = {}
         self._handle: Kernel | None = None
         announce("Triton", f"sm_{self._metadata['target'].arch}")
         self._signature = {f"a{at}": kind for at, kind in enumerate(src.signature.values())}
@@ -50,7 +57,7 @@ class EmulatedLauncher:
     def kernel(self) -> Kernel:
         """The kernel as the workbench's own functions take it."""
         if self._handle is None:
-            self._handle = _handle(self._src, self._metadata)
+            self._handle = _handle(self._src, self._metadata, self.texts)
         return self._handle
 
     def __call__(
@@ -94,21 +101,22 @@ class EmulatedLauncher:
         )
 
 
-def _handle(src: Any, metadata: dict[str, Any]) -> Kernel:
-    from triton.runtime.cache import get_cache_manager
+def with_own_texts(original: Callable[[Any], None]) -> Callable[[Any], None]:
+    """`CompiledKernel._init_handles`, which gives the launcher the texts of the kernel that makes it."""
 
-    name = str(metadata["name"])
-    group = get_cache_manager(metadata["hash"]).get_group(f"{name[:150]}.json") or {}
-    files: dict[str, str | bytes] = {}
-    for file, path in group.items():
-        ending = file.rpartition(".")[2]
-        if ending != "json":
-            with open(path, "rb") as opened:
-                data = opened.read()
-            files[ending] = data if ending == "cubin" else data.decode()
-    compiled = Compiled(src.signature, files, metadata)
+    @functools.wraps(original)
+    def init_handles(self: Any) -> None:
+        original(self)
+        if isinstance(self._run, EmulatedLauncher):
+            self._run.texts = self.asm
+
+    return init_handles
+
+
+def _handle(src: Any, metadata: dict[str, Any], texts: Mapping[str, str | bytes]) -> Kernel:
+    compiled = Compiled(src.signature, dict(texts), metadata)
     translation = translation_of(compiled, source_of(src.fn), f"sm_{metadata['target'].arch}")
-    return Compilation(translation).kernel(name)
+    return Compilation(translation).kernel(str(metadata["name"]))
 
 
 def launch(kernel: Kernel, grid: Dim3, args: tuple[Any, ...], metadata: dict[str, Any]) -> None:

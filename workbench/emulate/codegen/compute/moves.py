@@ -119,6 +119,11 @@ def generic_address(e: Emission, op: Op) -> None:
     e.values.write(op, destination, value)
 
 
+def eviction_policy(e: Emission, op: Op) -> None:
+    """`createpolicy`: a policy of a cache, which no access here has."""
+    e.values.write(op, op.operands[0], Value(UNIFORM, "i64", "0"))
+
+
 def launch_parameter(e: Emission, op: Op) -> None:
     opcode = op.opcode
     destination, source = op.operands
