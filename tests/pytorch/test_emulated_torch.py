@@ -48,6 +48,13 @@ def test_checks_of_extensions() -> None:
     assert result.returncode == 0, result.stdout[-4000:] + result.stderr[-2000:]
 
 
+@pytest.mark.thorough
+@pytest.mark.skipif(importlib.util.find_spec("triton") is None, reason="Triton is not installed")
+def test_checks_of_compiling() -> None:
+    result = run("-m", "pytest", "--emulate-torch", "-q", "-p", "no:cacheprovider", "check_compiling.py")
+    assert result.returncode == 0, result.stdout[-4000:] + result.stderr[-2000:]
+
+
 def test_it_is_asked_for_said_once_and_taken_away() -> None:
     code = (
         "import torch, workbench as wb\n"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 import torch
 
@@ -64,3 +66,30 @@ def test_a_kernel_of_cupy_and_one_of_numba() -> None:
 
     increment[1, 128](cuda.as_cuda_array(x))
     assert x.sum().item() == 300
+
+
+def elapsed_us(work: Callable[[], object]) -> float:
+    first, last = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
+    first.record()
+    work()
+    last.record()
+    return 1e3 * first.elapsed_time(last)
+
+
+def test_operators_take_modelled_time() -> None:
+    from workbench.isa.arch.buses import copy_us
+
+    x = torch.ones(1 << 10, 1 << 10, device="cuda")
+    nothing = elapsed_us(lambda: None)
+    assert elapsed_us(lambda: x.view(-1)[5:]) == pytest.approx(nothing)
+    added, product = elapsed_us(lambda: x + 1), elapsed_us(lambda: x @ x)
+    assert elapsed_us(lambda: x.half() @ x.half()) < product
+    from workbench.languages.cupy.machine import machine
+
+    model = machine().model
+    sheet = 2 * x.nbytes / model.dram_gb_per_s / 1e3
+    assert sheet < added - nothing < 2 * sheet + 10
+    assert product - nothing > 2 * 1024**3 / 67e6  # fp32 operations per microsecond of an H100, from its data sheet
+    assert elapsed_us(lambda: x.cpu()) == pytest.approx(nothing + copy_us(model, x.nbytes, over_bus=True))
+    triton = pytest.importorskip("triton")
+    assert triton.testing.do_bench(lambda: x + 1) == pytest.approx(1e-3 * (added - nothing))

@@ -122,6 +122,10 @@ class DeviceClock:
         )
         return 1e-6 * (last.modelled_us - first.modelled_us)
 
+    def modelled_us_since(self, reading: Reading) -> float:
+        """Give the modelled microseconds of the work since a reading; 0 where none is modelled."""
+        return 0.0 if isinstance(reading.modelled_us, Missing) else self._us - reading.modelled_us
+
     @property
     def is_running(self) -> bool:
         """True if work is modelled now."""

@@ -19,28 +19,38 @@ def empty_strided(size: Sequence[int], stride: Sequence[int], dtype: torch.dtype
 
 
 class Inductor:
-    """Inductor, which tunes by modelled times once it is imported, and launches through Triton's own launcher."""
+    """Inductor, which tunes by modelled times once it is imported, launches through Triton's own launcher, and leaves
+    CUDA graphs out, as it does where the allocator has no pools for them."""
 
     def __init__(self) -> None:
-        self._benchmarks = ReplacedNames("Torch", REMEDY)
+        self._names = ReplacedNames("Torch", REMEDY), ReplacedNames("Torch", REMEDY)
         self._waiting = (
             AfterImport("torch._inductor.config", _configure),
-            AfterImport("torch._inductor.runtime.benchmarking", self._replace),
-        )
-
-    def _replace(self) -> None:
-        self._benchmarks.put(
-            lambda: [
-                Replacement("torch._inductor.runtime.benchmarking", f"{kind}.benchmark_gpu", instead(_modelled))
-                for kind in ("InductorBenchmarker", "TorchProfilerBenchmarker")
-            ]
+            AfterImport(_BENCHMARKS, lambda: self._names[0].put(_benchmarks)),
+            AfterImport(_GRAPHS, lambda: self._names[1].put(_graphs)),
         )
 
     def restore(self) -> None:
-        """Give the benchmarks back; what was configured stays, and concerns CUDA alone."""
+        """Give the names back; what was configured stays, and concerns CUDA alone."""
         for each in self._waiting:
             each.cancel()
-        self._benchmarks.restore()
+        for names in self._names:
+            names.restore()
+
+
+_BENCHMARKS, _GRAPHS = "torch._inductor.runtime.benchmarking", "torch._inductor.cudagraph_utils"
+
+
+def _benchmarks() -> list[Replacement]:
+    kinds = ("InductorBenchmarker", "TorchProfilerBenchmarker")
+    return [Replacement(_BENCHMARKS, f"{kind}.benchmark_gpu", instead(_modelled)) for kind in kinds]
+
+
+def _graphs() -> list[Replacement]:
+    return [Replacement(_GRAPHS, "check_caching_allocator_for_cudagraphs", instead(lambda: _NO_POOLS))]
+
+
+_NO_POOLS = "the emulator's memory has no pools, and work is done when it is asked for"
 
 
 def _configure() -> None:
@@ -52,6 +62,6 @@ def _configure() -> None:
 
 def _modelled(benchmarker: Any, _callable: Callable[[], Any], return_mode: str = "min", **others: Any) -> Any:
     """`benchmark_gpu`: milliseconds."""
-    from workbench.languages.triton.benchmarks import modelled_benchmark
+    from triton.testing import do_bench  # the emulator's
 
-    return modelled_benchmark(_callable, return_mode=return_mode)
+    return do_bench(_callable, return_mode=return_mode)

@@ -195,4 +195,6 @@ def supplied() -> Mapping[str, Callable[..., Any] | Any]:
         "_cuda_isHistoryEnabled": lambda: False,
         "_cuda_record_memory_history": _nothing,
         "_cudart": cudart,
+        "_cuda_CUDAAllocator_AllocatorState": type("AllocatorState", (), {}),
+        "_set_cached_tensors_enabled": _nothing,
     }

@@ -7,9 +7,11 @@ import warnings
 from collections.abc import Mapping
 from typing import Any
 
+from workbench.base import hooks
 from workbench.base.errors import ArgumentError
 from workbench.base.workers.replaced_names import Replacement, instead
 from workbench.device.targets.emulated_library import EmulatedLibrary
+from workbench.languages.cupy.machine import machine
 
 
 def _added(module: str, path: str, values: Mapping[str, Any]) -> list[Replacement]:
@@ -83,6 +85,7 @@ class _EmulatedTorch(EmulatedLibrary):
 
             self._libraries = register(half_types.replacements())
             extensions.serve()
+            hooks.enter("clock_of_operators", machine().clock)
             self._compiler = compiling.Inductor()
             self._require_threads()
         return installed
@@ -111,6 +114,7 @@ class _EmulatedTorch(EmulatedLibrary):
         for library in self._libraries:
             library._destroy()
         self._libraries = ()
+        hooks.leave("clock_of_operators")
         if self._compiler is not None:
             self._compiler.restore()
             self._compiler = None

@@ -13,6 +13,7 @@ from typing import Any
 import torch
 
 from workbench.base.errors import InternalError
+from workbench.languages.cupy.machine import machine
 from workbench.languages.torch import generators, recurrent_cells
 from workbench.languages.torch.extensions import faults
 from workbench.languages.torch.generators import require_device
@@ -50,7 +51,15 @@ def run(call: Any, *args: Any, **kwargs: Any) -> Any:
     named = dict(zip(operator.names, args, strict=False)) | kwargs
     refuse(operator, named)
     with memory().lock:
-        return _Call(operator, named).run()
+        results = _Call(operator, named).run()
+    clock = machine().clock
+    if clock.is_running:
+        from workbench.languages.torch.operator_times import time_of
+
+        us_on = time_of(operator, named, results)
+        if us_on is not None:
+            clock.worked(operator.name.removeprefix("aten::"), 0, us_on)
+    return results
 
 
 _WITH_CUDA = ("torchvision", "torchaudio")
@@ -199,15 +208,6 @@ def _each(value: Any, change: Callable[[torch.Tensor], Any]) -> Any:
     return value
 
 
-def tensors_of(value: Any) -> list[torch.Tensor]:
-    """The tensors of an argument."""
-    if isinstance(value, torch.Tensor):
-        return [value]
-    if isinstance(value, list | tuple):
-        return [tensor for each in value for tensor in tensors_of(each)]
-    return []
-
-
 # ---------------------------------------------------------------- operators of tensors of both sides, and of memory
 
 
@@ -218,6 +218,9 @@ def copy_(target: torch.Tensor, source: torch.Tensor, non_blocking: bool = False
     with memory().lock:
         hosts = [on_host(each) if each.device.type == "cuda" else each for each in (target, source)]
         hosts[0].copy_(hosts[1])
+    from_host, to_host = source.device.type == "cpu", target.device.type == "cpu"
+    way = "to the device" if from_host else "to the host" if to_host else "within the device"
+    machine().clock.copied(target.nbytes, f"copies {way}", over_bus=from_host or to_host)
     return target
 
 

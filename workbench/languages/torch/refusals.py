@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
 import torch
 
 from workbench.languages.torch.generators import require_device
-from workbench.languages.torch.schemas import Operator
+from workbench.languages.torch.schemas import Operator, tensors_of
 
 _ON_EITHER_SIDE: Mapping[str, frozenset[str]] = {
     "aten::index": frozenset({"indices"}),
@@ -38,11 +38,11 @@ def refuse(operator: Operator, named: Mapping[str, Any]) -> None:
     if operator.takes_device and named.get("device") is not None:
         require_device(named["device"])
     for name, value in named.items():
-        for tensor in _tensors(value):
+        for tensor in tensors_of(value):
             if tensor.device.type != "cuda":
                 _require_scalar(operator, name, tensor)
     refused = _refused_dtypes().get(operator.name)
-    first = next(_tensors(next(iter(named.values()), None)), None) if refused else None
+    first = next(tensors_of(next(iter(named.values()), None)), None) if refused else None
     if refused and first is not None and first.dtype in refused:
         name = _CXX_NAMES.get(first.dtype, str(first.dtype).removeprefix("torch."))
         raise NotImplementedError(f"\"{operator.name.removeprefix('aten::')}_cuda\" not implemented for '{name}'")
@@ -55,14 +55,6 @@ def _require_scalar(operator: Operator, name: str, tensor: torch.Tensor) -> None
         f"Expected all tensors to be on the same device, but got {name} is on {tensor.device}, different from other "
         f"tensors on cuda:0 (when checking argument in method wrapper_CUDA_{operator.name.removeprefix('aten::')})"
     )
-
-
-def _tensors(value: Any) -> Iterator[torch.Tensor]:
-    if isinstance(value, torch.Tensor):
-        yield value
-    elif isinstance(value, list | tuple):
-        for each in value:
-            yield from _tensors(each)
 
 
 @functools.cache

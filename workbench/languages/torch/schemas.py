@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
+
+import torch
 
 
 @dataclass(frozen=True)
@@ -48,3 +51,12 @@ def operator_of(call: Any) -> Operator:
         any(each.name == "device" for each in parameters),
         frozenset(each.name for each in parameters if str(each.type) == "Tensor"),
     )
+
+
+def tensors_of(value: Any) -> Iterator[torch.Tensor]:
+    """The tensors of an argument or a result, also those in lists."""
+    if isinstance(value, torch.Tensor):
+        yield value
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from tensors_of(each)

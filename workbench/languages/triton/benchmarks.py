@@ -1,7 +1,7 @@
 """The time of launches for Triton's autotuner and `triton.testing.do_bench`: modelled, since an emulator has no GPU's.
 
 While a function is measured, its launches of Triton kernels are predicted and not run: arguments stay as they are.
-Work of other kinds that the function does takes no modelled time. With the session's time "emulated" they are run.
+Operators of emulated Torch are run, and take the times that they have for events. Work of other kinds takes none. With the session's time "emulated" they are run.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from workbench.api.defaults import resolved_time
+from workbench.base import hooks
 from workbench.base.errors import KernelFault
 from workbench.base.records import Dim3, Missing
 
@@ -67,6 +68,8 @@ def modelled_benchmark(
         Milliseconds: one for each quantile, a list of one where `return_mode` is "all", else one number.
     """
     times: list[float] = []
+    clock = hooks.find("clock_of_operators")
+    before = clock.read() if clock is not None else None
     _measuring.append(times)
     try:
         fn()
@@ -74,7 +77,7 @@ def modelled_benchmark(
         raise RuntimeError(f"a configuration faults: {error}") from error
     finally:
         _measuring.pop()
-    total = sum(times)
+    total = sum(times) + (1e-3 * clock.modelled_us_since(before) if clock is not None else 0.0)
     if quantiles is not None:
         listed = [total] * len(quantiles)
         return listed[0] if len(listed) == 1 else listed
