@@ -39,13 +39,31 @@ def test_checks(file: str) -> None:
     assert result.returncode == 0, result.stdout[-4000:] + result.stderr[-2000:]
 
 
-@pytest.mark.thorough
-@pytest.mark.skipif(
+_builds = pytest.mark.skipif(
     shutil.which("g++") is None or shutil.which("ninja") is None, reason="extensions need g++ and ninja"
 )
+
+
+@pytest.mark.thorough
+@_builds
 def test_checks_of_extensions() -> None:
     result = run("-m", "pytest", "--emulate-torch", "-q", "-p", "no:cacheprovider", "check_extensions.py")
     assert result.returncode == 0, result.stdout[-4000:] + result.stderr[-2000:]
+
+
+@pytest.mark.thorough
+@_builds
+def test_a_package_with_an_extension_is_built_and_used(tmp_path: Path) -> None:
+    for file in (CHECKS / "package").iterdir():
+        shutil.copy(file, tmp_path)
+    workbench = [sys.executable, "-m", "workbench", "run"]
+    built = subprocess.run(
+        [*workbench, "setup.py", "build_ext", "--inplace"], capture_output=True, text=True, cwd=tmp_path
+    )
+    assert built.returncode == 0, built.stdout[-4000:] + built.stderr[-2000:]
+    used = subprocess.run([*workbench, "use.py"], capture_output=True, text=True, cwd=tmp_path)
+    assert used.returncode == 0, used.stdout[-2000:] + used.stderr[-2000:]
+    assert used.stdout.split() == ["memcheck.out_of_bounds", "3"]
 
 
 @pytest.mark.thorough

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from workbench.base.errors import MissingDependency
+from workbench.base.workers.after_import import AfterImport
 
 _NOT_OWN = object()
 """Stands for the value of a name that its owner inherits, or makes when it is asked for."""
@@ -121,3 +122,26 @@ class ReplacedNames:
         return MissingDependency(
             f"this {self._library} {lack}, so that its kernels cannot run in the emulator", self._remedy
         )
+
+
+class NamesAfterImport:
+    """Names of a module that are replaced once it is imported.
+
+    Parameters
+    ----------
+    names
+        Replaces them.
+    module
+        Its name.
+    replacements
+        As `ReplacedNames.put` takes it.
+    """
+
+    def __init__(self, names: ReplacedNames, module: str, replacements: Callable[[], Sequence[Replacement]]) -> None:
+        self._names = names
+        self._waiting = AfterImport(module, lambda: names.put(replacements))
+
+    def cancel(self) -> None:
+        """Put back what stood there, and wait no longer."""
+        self._waiting.cancel()
+        self._names.restore()

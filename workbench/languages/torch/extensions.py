@@ -6,8 +6,11 @@ that tensors lie on. A fault is raised when the extension's function returns.
 
 from __future__ import annotations
 
+import atexit
 import ctypes
 import functools
+import inspect
+import operator
 import os
 import subprocess
 import sys
@@ -20,9 +23,11 @@ from typing import TYPE_CHECKING, Any
 import torch
 
 from workbench.base.disk_cache import default_cache, key_of
-from workbench.base.errors import ArgumentError, KernelFault, WorkbenchError
+from workbench.base.errors import ArgumentError, KernelFault, MissingDependency, WorkbenchError
 from workbench.base.records.outcomes import Outcome
+from workbench.base.workers.replaced_names import Replacement, instead
 from workbench.device.runtime.status import Status
+from workbench.emulate.native.machine_code import Processor, compile_object, load_object
 from workbench.languages.cupy.machine import machine
 
 if TYPE_CHECKING:
@@ -115,6 +120,8 @@ def serve() -> None:
 
         _process()
         exports.bind(strings(names, count), slots)
+        unloading = _unloading()
+        atexit.register(lambda: [operator.setitem(slots, at, unloading) for at in range(count)])
         return 0
 
     binder = Bind(bind)
@@ -122,8 +129,67 @@ def serve() -> None:
     os.environ[BINDER] = f"{os.getpid()}:{ctypes.cast(binder, ctypes.c_void_p).value:x}"
 
 
-def compiled_with_toolkit(original: Callable[..., Any]) -> Callable[..., Any]:
-    """`cpp_extension._jit_compile`, which `load` and `load_inline` call, with the workbench's toolkit and libraries."""
+MODULE = "torch.utils.cpp_extension"
+
+
+def replacements() -> list[Replacement]:
+    """Names of `torch.utils.cpp_extension`: the toolkit, and where headers and libraries are, for `load` and for a
+    `CUDAExtension`."""
+    try:
+        toolkit: str | None = str(_toolkit())
+    except MissingDependency:  # what needs it says so
+        toolkit = None
+    return [
+        Replacement(MODULE, "CUDA_HOME", instead(toolkit)),
+        Replacement(MODULE, "include_paths", _with_headers),
+        Replacement(MODULE, "library_paths", _with_libraries),
+        Replacement(MODULE, "_jit_compile", _compiled_with_libraries),
+    ]
+
+
+_CUDART_UNLOADING = 4
+"""cudaErrorCudartUnloading and CUDA_ERROR_DEINITIALIZED."""
+
+
+@functools.cache
+def _unloading() -> int:
+    """The address of what libraries call in place of CUDA's functions when Python has ended: their handlers of exit."""
+    name, processor = "torch_unloading", Processor.own()
+    text = f"define i32 @{name}() {{ ret i32 {_CUDART_UNLOADING} }}"
+    code = load_object(compile_object(text, processor), (name,), processor)
+    ctypes.pythonapi.Py_IncRef(ctypes.py_object(code))  # stays when modules are cleared
+    return int(code.addresses[name])
+
+
+def _of_cuda(function: Callable[..., Any], args: tuple[Any, ...], keywords: dict[str, Any]) -> bool:
+    named = inspect.signature(function).bind(*args, **keywords)
+    named.apply_defaults()
+    return bool(named.arguments["device_type"] == "cuda")
+
+
+def _with_headers(original: Callable[..., list[str]]) -> Callable[..., list[str]]:
+    @functools.wraps(original)
+    def include_paths(*args: Any, **keywords: Any) -> list[str]:
+        if not _of_cuda(original, args, keywords):
+            return original(*args, **keywords)
+        _toolkit()
+        return [*original(*args, **keywords), str(HEADERS)]
+
+    return include_paths
+
+
+def _with_libraries(original: Callable[..., list[str]]) -> Callable[..., list[str]]:
+    @functools.wraps(original)
+    def library_paths(*args: Any, **keywords: Any) -> list[str]:
+        if not _of_cuda(original, args, keywords):
+            return original(*args, **keywords)
+        return [*original(*args, **keywords), str(_library_folder(_toolkit()))]
+
+    return library_paths
+
+
+def _compiled_with_libraries(original: Callable[..., Any]) -> Callable[..., Any]:
+    """`_jit_compile`, which `load` and `load_inline` call."""
 
     @functools.wraps(original)
     def jit_compile(
@@ -133,19 +199,11 @@ def compiled_with_toolkit(original: Callable[..., Any]) -> Callable[..., Any]:
         extra_cuda_cflags: Any,
         extra_sycl_cflags: Any,
         extra_ldflags: Any,
-        extra_include_paths: Any,
         *args: Any,
         **kwargs: Any,
     ) -> Any:
-        from torch.utils import cpp_extension
-
-        toolkit = _toolkit()
-        cpp_extension.CUDA_HOME = str(toolkit)
-        linked = [*(extra_ldflags or ()), f"-L{_library_folder(toolkit)}"]
-        included = [*(extra_include_paths or ()), str(HEADERS)]
-        result = original(
-            name, sources, extra_cflags, extra_cuda_cflags, extra_sycl_cflags, linked, included, *args, **kwargs
-        )
+        linked = [*(extra_ldflags or ()), f"-L{_library_folder(_toolkit())}"]
+        result = original(name, sources, extra_cflags, extra_cuda_cflags, extra_sycl_cflags, linked, *args, **kwargs)
         if isinstance(result, ModuleType):
             _watch(result)
         return result

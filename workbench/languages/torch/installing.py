@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
-import warnings
 from collections.abc import Mapping
 from typing import Any
 
 from workbench.base import hooks
 from workbench.base.errors import ArgumentError
-from workbench.base.workers.replaced_names import Replacement, instead
+from workbench.base.workers.after_import import AfterImport
+from workbench.base.workers.replaced_names import NamesAfterImport, ReplacedNames, Replacement, instead
 from workbench.device.targets.emulated_library import EmulatedLibrary
 from workbench.languages.cupy.machine import machine
 
@@ -26,15 +25,10 @@ def _members(kind: type) -> dict[str, Any]:
 
 
 def _replacements() -> list[Replacement]:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # of distutils, by Python 3.11
-        importlib.import_module("torch.utils.cpp_extension")
-
     from workbench.languages.torch import (
         accelerator_hooks,
         compiling,
         device_guard,
-        extensions,
         functions,
         pinned_memory,
         storage_copies,
@@ -62,20 +56,26 @@ def _replacements() -> list[Replacement]:
         Replacement("torch.storage", "_to", storage_copies.with_device),
         Replacement("torch.storage", "_StorageBase.clone", storage_copies.with_clones),
         Replacement("torch.backends.cudnn", "is_acceptable", instead(lambda tensor: False)),
-        Replacement("torch.utils.cpp_extension", "_jit_compile", extensions.compiled_with_toolkit),
         Replacement("torch", "Generator", instead(Generator)),
         Replacement("torch", "Tensor.pin_memory", instead(pinned_memory.pin_memory)),
         Replacement("torch", "Tensor.is_pinned", instead(pinned_memory.is_pinned)),
     ]
 
 
+_REMEDY = "pip install 'torch==2.13.*', the build for the CPU"
+
+
+def _names() -> ReplacedNames:
+    return ReplacedNames("Torch", _REMEDY)
+
+
 class _EmulatedTorch(EmulatedLibrary):
     """Torch's names, and the operators that are registered for CUDA tensors while they are replaced."""
 
     def __init__(self) -> None:
-        super().__init__("Torch", "pip install 'torch==2.13.*', the build for the CPU", "torch", _replacements)
+        super().__init__("Torch", _REMEDY, "torch", _replacements)
         self._libraries: tuple[Any, ...] = ()
-        self._compiler: Any = None
+        self._later: tuple[AfterImport | NamesAfterImport, ...] = ()
 
     def install(self) -> bool:
         installed = super().install()
@@ -86,7 +86,12 @@ class _EmulatedTorch(EmulatedLibrary):
             self._libraries = register(half_types.replacements())
             extensions.serve()
             hooks.enter("clock_of_operators", machine().clock)
-            self._compiler = compiling.Inductor()
+            self._later = (
+                NamesAfterImport(_names(), extensions.MODULE, extensions.replacements),
+                NamesAfterImport(_names(), compiling.BENCHMARKS, compiling.benchmarks),
+                NamesAfterImport(_names(), compiling.GRAPHS, compiling.graphs),
+                AfterImport("torch._inductor.config", compiling.configure),
+            )
             self._require_threads()
         return installed
 
@@ -115,9 +120,9 @@ class _EmulatedTorch(EmulatedLibrary):
             library._destroy()
         self._libraries = ()
         hooks.leave("clock_of_operators")
-        if self._compiler is not None:
-            self._compiler.restore()
-            self._compiler = None
+        for each in self._later:
+            each.cancel()
+        self._later = ()
         return super().restore()
 
 

@@ -62,7 +62,7 @@ def _size_bytes(tensor: torch.Tensor) -> int:
     if tensor.layout is not torch.strided:
         return 0
     extents = (extent for extent, stride in zip(tensor.shape, tensor.stride(), strict=True) if stride)
-    return math.prod(extents) * tensor.dtype.itemsize
+    return int(math.prod(extents) * tensor.dtype.itemsize)
 
 
 def _computes(dtype: torch.dtype) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
 """The time of launches for Triton's autotuner and `triton.testing.do_bench`: modelled, since an emulator has no GPU's.
 
 While a function is measured, its launches of Triton kernels are predicted and not run: arguments stay as they are.
-Operators of emulated Torch are run, and take the times that they have for events. Work of other kinds takes none. With the session's time "emulated" they are run.
+Operators of emulated Torch are run, and take the times that they have for events. Work of other kinds takes none. With
+the session's time "emulated" launches are run.
 """
 
 from __future__ import annotations
