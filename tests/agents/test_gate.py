@@ -233,6 +233,14 @@ def test_the_workflow_calls_what_exists() -> None:
             assert step["with"]["cache-dependency-path"] == ".github/workflows/kernels.yml"
 
 
+def test_the_workflow_of_tests_calls_what_exists() -> None:
+    jobs = yaml.safe_load((ROOT / "docs" / "ci" / "gpu_tests.yml").read_text())["jobs"]
+    commands = [step["run"] for job in jobs.values() for step in job["steps"] if "run" in step]
+    (run,) = (command.split()[1:] for command in commands if command.startswith("workbench "))
+    assert _parser().parse_args(run).file == "build/tests"
+    assert any("--emulate-torch" in command for command in commands)
+
+
 def test_a_path_in_sarif_is_an_address_and_has_a_line() -> None:
     gone = Change("gone", "k", "my kernels/ä #1/kernel.cu", None, "", None, None)
     (result,) = json.loads(sarif([gone]))["runs"][0]["results"]

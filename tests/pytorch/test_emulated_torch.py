@@ -33,9 +33,11 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, *words], capture_output=True, text=True, cwd=CHECKS)
 
 
-@pytest.mark.parametrize("file", ["check_tensors", "check_refusals", "check_kernels", "check_training"])
-def test_checks(file: str) -> None:
-    result = run("-m", "pytest", "--emulate-torch", "-q", "-p", "no:cacheprovider", f"{file}.py")
+@pytest.mark.parametrize(
+    "files", [("check_tensors", "check_refusals", "check_graphs"), ("check_kernels", "check_training")], ids="+".join
+)
+def test_checks(files: tuple[str, ...]) -> None:
+    result = run("-m", "pytest", "--emulate-torch", "-q", "-p", "no:cacheprovider", *(f"{each}.py" for each in files))
     assert result.returncode == 0, result.stdout[-4000:] + result.stderr[-2000:]
 
 

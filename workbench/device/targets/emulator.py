@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from workbench.base import arguments as given
+from workbench.base import hooks
 from workbench.base.boundary import memory_is_named
 from workbench.base.bounded_cache import BoundedCache
 from workbench.base.errors import ArgumentError
@@ -202,6 +203,9 @@ class EmulatorTarget:
         blocks: the first to run and the one before which it ends; None for all.
         cluster: the extents of the launch attribute (cudaLaunchAttributeClusterDimension), in blocks; None without one.
         """
+        refuse = hooks.find("refuse_launch")
+        if refuse is not None:
+            refuse(kernel.name)
         call = checked_call(
             kernel,
             grid,

@@ -8,10 +8,13 @@ other streams meanwhile is done on memory as it was.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, NoReturn, TypeVar
 
+from workbench.base import hooks
+from workbench.base.errors import ArgumentError
 from workbench.device.runtime.graphs import Capture, ExecutableGraph, Node, NodeKind
 from workbench.device.runtime.status import Status
 from workbench.languages.cupy import current_streams
@@ -82,6 +85,8 @@ def begin(stream: int, blocks: bool) -> None:
     with memory.lock:
         if not active:
             _before.append(memory.copies())
+            hooks.enter("captured_launch", perform)
+            hooks.enter("refuse_launch", _refuse_launch)
         active.append(StreamCapture(Capture(stream, last={stream: set()}), blocks))
 
 
@@ -107,6 +112,8 @@ def end(stream: int) -> CapturedGraph:
             _redo()
         else:
             _before.clear()
+            hooks.leave("captured_launch")
+            hooks.leave("refuse_launch")
             while _at_the_end:
                 _at_the_end.pop()()
     if not capture.is_valid:
@@ -116,8 +123,10 @@ def end(stream: int) -> CapturedGraph:
     return CapturedGraph(capture.graph_capture.graph.executable(), capture.names)
 
 
-def perform(name: str, work: Callable[[], T], again: Callable[[T], Callable[[], object]]) -> T:
-    """Do work while there are captures: for the capture of the current stream, or beside it.
+def perform(
+    name: str, work: Callable[[], T], again: Callable[[T], Callable[[], object]], stream: int | None = None
+) -> T:
+    """Do work while there are captures: for the capture of its stream, or beside it.
 
     Parameters
     ----------
@@ -125,13 +134,17 @@ def perform(name: str, work: Callable[[], T], again: Callable[[T], Callable[[], 
         That of the node.
     again
         Gives, for the result, what does the same work again and puts it in the same place.
+    stream
+        The stream of the work; None for CuPy's current one.
     """
-    capture = of(current_streams.current())
+    if stream is None:
+        stream = current_streams.current()
+    capture = of(stream)
     memory = machine().memory.memory
-    with memory.lock:
+    with memory.lock, _performing():
         if capture is not None:
             result = work()
-            add(name, Node(NodeKind.KERNEL, again(result)))
+            add(name, Node(NodeKind.KERNEL, again(result)), stream)
             return result
         memory.put_back(_before[0])
         try:
@@ -141,9 +154,28 @@ def perform(name: str, work: Callable[[], T], again: Callable[[T], Callable[[], 
             _redo()
 
 
-def add(name: str, node: Node) -> None:
-    """Keep a node for the capture of the current stream."""
-    stream = current_streams.current()
+@contextmanager
+def _performing() -> Iterator[None]:
+    hooks.leave("refuse_launch")
+    try:
+        yield
+    finally:
+        if active:
+            hooks.enter("refuse_launch", _refuse_launch)
+
+
+def _refuse_launch(kernel: str) -> NoReturn:
+    raise ArgumentError(
+        f"{kernel} is launched while a stream is captured, on none of the captured streams: its work would be lost at "
+        "the end of the capture. Launch it before or after, or as a kernel of CuPy, Triton or an extension",
+        "launch",
+    )
+
+
+def add(name: str, node: Node, stream: int | None = None) -> None:
+    """Keep a node for the capture of a stream; None for CuPy's current one."""
+    if stream is None:
+        stream = current_streams.current()
     capture = of(stream)
     assert capture is not None
     handle = next(_handles)
@@ -154,8 +186,9 @@ def add(name: str, node: Node) -> None:
 
 
 def _redo() -> None:
-    for capture in active:
-        capture.graph_capture.graph.executable().launch()
+    with _performing():
+        for capture in active:
+            capture.graph_capture.graph.executable().launch()
 
 
 def finally_do(work: Callable[[], object]) -> None:

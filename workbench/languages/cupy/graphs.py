@@ -46,10 +46,14 @@ class Graph:
 
     def debug_dot_str(self, flags: int = 0) -> str:
         """The graph in the DOT language; with `cudaGraphDebugDotFlagsVerbose` with the nodes' kinds."""
-        captured = self._captured
-        lines = []
-        for handle in captured.executable.order:
-            kind = f"\\n{captured.executable.nodes[handle].kind.name}" if flags & _VERBOSE else ""
-            lines.append(f'"node_{handle}" [label="{captured.names[handle]}{kind}"];')
-        lines += [f'"node_{first}" -> "node_{then}";' for first, then in captured.executable.edges]
-        return "digraph dot {\n" + "\n".join(lines) + "\n}\n"
+        return dot_of(self._captured, bool(flags & _VERBOSE))
+
+
+def dot_of(captured: CapturedGraph, with_kinds: bool) -> str:
+    """A graph in the DOT language. with_kinds: whether it has the nodes' kinds."""
+    lines = []
+    for handle in captured.executable.order:
+        kind = f"\\n{captured.executable.nodes[handle].kind.name}" if with_kinds else ""
+        lines.append(f'"node_{handle}" [label="{captured.names[handle]}{kind}"];')
+    lines += [f'"node_{first}" -> "node_{then}";' for first, then in captured.executable.edges]
+    return "digraph dot {\n" + "\n".join(lines) + "\n}\n"

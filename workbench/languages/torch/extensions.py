@@ -18,7 +18,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import torch
 
@@ -26,12 +26,12 @@ from workbench.base.disk_cache import default_cache, key_of
 from workbench.base.errors import ArgumentError, KernelFault, MissingDependency, WorkbenchError
 from workbench.base.records.outcomes import Outcome
 from workbench.base.workers.replaced_names import Replacement, instead
+from workbench.device.runtime.launches import KernelLaunch, launched
 from workbench.device.runtime.status import Status
 from workbench.emulate.native.machine_code import Processor, compile_object, load_object
+from workbench.languages.cupy import captures
 from workbench.languages.cupy.machine import machine
-
-if TYPE_CHECKING:
-    from workbench.device.runtime.launches import KernelLaunch
+from workbench.languages.torch import graphs
 
 HEADERS = Path(__file__).parent / "headers"
 """Headers that Torch's build for the CPU leaves out."""
@@ -59,7 +59,15 @@ class _Faults:
         self._pending.append(ArgumentError(f"{kernel} cannot be launched: {reason}", "launch"))
 
     def examine(self, launch: KernelLaunch, params: bytes) -> bool:
-        """Give a launch to what examines the session's (`wb.host_launches`); False where nothing does."""
+        """Give a launch to the capture of the current stream, or to what examines the session's (`wb.host_launches`);
+        False where there is neither."""
+        if captures.active:
+            run = functools.partial(self._run, launch, params)
+            try:
+                graphs.performed(launch.kernel.name, run, lambda _: run)
+            except Exception as error:  # C++ stands between this and the caller
+                self._pending.append(error)
+            return True
         from workbench.api.examined_launches import examiner
         from workbench.api.loaded_launches import examine_loaded
 
@@ -71,6 +79,13 @@ class _Faults:
         except Exception as error:  # C++ stands between this and the caller
             self._pending.append(error)
         return True
+
+    def _run(self, launch: KernelLaunch, params: bytes) -> None:
+        on = machine()
+        with on.clock.launch(launch, params, on.memory):
+            outcome = launched(launch, params, on.memory)
+        self.output(outcome.stdout)
+        self.launched(launch.kernel.name, outcome, 0)
 
     def raise_pending(self) -> None:
         """Raise what a launch of before has ended with; the device goes on.

@@ -12,7 +12,7 @@ import torch
 from workbench.base.records import Missing
 from workbench.isa import arch as arch_data
 from workbench.languages.cupy.machine import machine
-from workbench.languages.torch import streams
+from workbench.languages.torch import graphs, streams
 from workbench.languages.torch.extensions import faults
 from workbench.languages.torch.generators import require_device
 from workbench.languages.torch.storages import memory, statistics
@@ -135,15 +135,9 @@ def _mem_get_info(device: int) -> tuple[int, int]:
     return machine().memory.free_bytes, memory().capacity_bytes
 
 
-def no_graph(*args: Any, **kwargs: Any) -> Any:
-    """The making of a `torch.cuda.CUDAGraph`.
-
-    Raises
-    ------
-    NotImplementedError
-        Always.
-    """
-    raise NotImplementedError("CUDA graphs of PyTorch are not emulated: call the function that would be captured")
+def _synchronize() -> None:
+    graphs.require_no_capture()
+    faults.raise_pending()
 
 
 cudart = SimpleNamespace(
@@ -170,10 +164,11 @@ def supplied() -> Mapping[str, Callable[..., Any] | Any]:
         "_cuda_maybeExchangeDevice": _maybe_exchange,
         "_cuda_hasPrimaryContext": lambda index: True,
         "_cuda_canDeviceAccessPeer": lambda first, second: False,
-        "_cuda_synchronize": faults.raise_pending,
+        "_cuda_synchronize": _synchronize,
         "_cuda_isInBadFork": _in_bad_fork,
         "_cuda_getArchFlags": lambda: arch,
         "_cuda_getCompiledVersion": lambda: 13000,
+        "_host_emptyCache": _nothing,
         "_cuda_ipc_collect": _nothing,
         "_cuda_sleep": _nothing,
         "_cuda_getCurrentStream": lambda index: streams.current(),
@@ -192,6 +187,9 @@ def supplied() -> Mapping[str, Callable[..., Any] | Any]:
         "_cuda_setMemoryFraction": _nothing,
         "_cuda_getMemoryFraction": lambda device: 1.0,
         "_cuda_getAllocatorBackend": lambda: "native",
+        "_cuda_cudaCachingAllocator_is_enabled": lambda: True,
+        "_cuda_tunableop_is_enabled": lambda: False,
+        "_cuda_record_untuned_is_enabled": lambda: False,
         "_cuda_isHistoryEnabled": lambda: False,
         "_cuda_record_memory_history": _nothing,
         "_cudart": cudart,

@@ -30,10 +30,12 @@ def _replacements() -> list[Replacement]:
         compiling,
         device_guard,
         functions,
+        graphs,
         pinned_memory,
         storage_copies,
     )
     from workbench.languages.torch.generators import Generator, default
+    from workbench.languages.torch.graphs import GraphBase
     from workbench.languages.torch.streams import EventBase, StreamBase
 
     device_guard.register()
@@ -44,7 +46,9 @@ def _replacements() -> list[Replacement]:
         *_added("torch._C._dynamo.guards", "", {"_empty_strided_cuda": compiling.empty_strided}),
         *_added("torch._C", "_CudaStreamBase", _members(StreamBase)),
         *_added("torch._C", "_CudaEventBase", _members(EventBase)),
-        Replacement("torch._C", "_CUDAGraph.__new__", instead(functions.no_graph)),
+        *_added("torch._C", "_CUDAGraph", _members(GraphBase)),
+        Replacement("torch.cuda.graphs", "_graph_pool_handle", instead(graphs.pool_handle)),
+        Replacement("torch.cuda.graphs", "_cuda_isCurrentStreamCapturing", instead(graphs.is_capturing)),
         Replacement("torch._C", "_has_cuda", instead(True)),
         Replacement("torch.version", "cuda", instead(functions.CUDA_VERSION)),
         Replacement("torch.cuda", "_cudart", instead(functions.cudart), is_added=True),

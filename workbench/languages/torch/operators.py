@@ -13,12 +13,14 @@ from typing import Any
 import torch
 
 from workbench.base.errors import InternalError
+from workbench.languages.cupy import captures
 from workbench.languages.cupy.machine import machine
-from workbench.languages.torch import generators, recurrent_cells
+from workbench.languages.torch import generators, graphs, recurrent_cells
 from workbench.languages.torch.extensions import faults
 from workbench.languages.torch.generators import require_device
+from workbench.languages.torch.pinned_memory import is_pinned
 from workbench.languages.torch.refusals import refuse
-from workbench.languages.torch.schemas import Operator, operator_of
+from workbench.languages.torch.schemas import Operator, operator_of, tensors_of
 from workbench.languages.torch.storages import (
     ON_CPU,
     arena_id,
@@ -50,6 +52,29 @@ def run(call: Any, *args: Any, **kwargs: Any) -> Any:
     operator = operator_of(call)
     named = dict(zip(operator.names, args, strict=False)) | kwargs
     refuse(operator, named)
+    if not captures.active:
+        return _done(operator, named)
+    if operator.name in _WAITING:
+        graphs.require_no_capture()
+    return graphs.performed(
+        operator.name.removeprefix("aten::"),
+        lambda: _done(operator, named),
+        lambda results: lambda: _rewrite(results, _done(operator, named)),
+    )
+
+
+_WAITING = frozenset(
+    f"aten::{name}"
+    for name in (
+        "_local_scalar_dense", "bincount", "equal", "masked_select", "nonzero", "unique_consecutive", "unique_dim",
+        "_unique", "_unique2",
+    )
+)  # fmt: skip
+"""Operators for whose results the host waits."""
+
+
+def _done(operator: Operator, named: dict[str, Any]) -> Any:
+    """Do an operator's work, which takes modelled time."""
     with memory().lock:
         results = _Call(operator, named).run()
     clock = machine().clock
@@ -60,6 +85,14 @@ def run(call: Any, *args: Any, **kwargs: Any) -> Any:
         if us_on is not None:
             clock.worked(operator.name.removeprefix("aten::"), 0, us_on)
     return results
+
+
+def _rewrite(results: Any, values: Any) -> None:
+    """Write what an operator gave into the tensors that it gave before."""
+    with memory().lock:
+        for target, value in zip(tensors_of(results), tensors_of(values), strict=True):
+            if target is not value and target.untyped_storage()._cdata != value.untyped_storage()._cdata:
+                on_host(target).copy_(on_host(value))
 
 
 _WITH_CUDA = ("torchvision", "torchaudio")
@@ -215,13 +248,22 @@ def copy_(target: torch.Tensor, source: torch.Tensor, non_blocking: bool = False
     """`aten::copy_` between the device and the host, and within the device."""
     if target is source or (target.numel() == 0 and source.numel() == 0):
         return target
+    if not captures.active:
+        _copy(target, source)
+        return target
+    if target.device != source.device and not (non_blocking and any(map(is_pinned, (target, source)))):
+        graphs.require_no_capture()
+    graphs.performed("copy_", lambda: _copy(target, source), lambda _: lambda: _copy(target, source))
+    return target
+
+
+def _copy(target: torch.Tensor, source: torch.Tensor) -> None:
     with memory().lock:
         hosts = [on_host(each) if each.device.type == "cuda" else each for each in (target, source)]
         hosts[0].copy_(hosts[1])
     from_host, to_host = source.device.type == "cpu", target.device.type == "cpu"
     way = "to the device" if from_host else "to the host" if to_host else "within the device"
     machine().clock.copied(target.nbytes, f"copies {way}", over_bus=from_host or to_host)
-    return target
 
 
 def empty(size: Any, *, memory_format: Any = None, device: Any = None, dtype: Any = None, **_: Any) -> torch.Tensor:

@@ -16,6 +16,7 @@ import torch
 from workbench.base.errors import ArgumentError
 from workbench.emulate import Memory
 from workbench.emulate.addresses import BASE
+from workbench.languages.cupy import captures
 from workbench.languages.cupy.machine import machine
 
 DEVICE = torch.device("cuda", 0)
@@ -98,7 +99,10 @@ def new_storage(size_bytes: int) -> torch.UntypedStorage:
         def freed(_: object) -> None:
             _alive.pop(address, None)
             statistics.remove(rounded)
-            device_memory.free(address)
+            if captures.active:
+                captures.finally_do(lambda: device_memory.free(address))
+            else:
+                device_memory.free(address)
 
         _alive[address] = weakref.ref(storage, freed)
     return storage

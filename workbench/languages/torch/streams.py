@@ -12,11 +12,14 @@ from typing import Any
 
 import torch
 
+from workbench.languages.cupy import captures
+from workbench.languages.cupy.cuda_errors import CUDARuntimeError
 from workbench.languages.cupy.machine import machine
 
 CUDA_TYPE = 1
 """c10::DeviceType::CUDA."""
-_numbers = itertools.count(1)
+_numbers = itertools.count(1 << 32)
+"""Apart from those of CuPy's streams, whose captures are the same."""
 _here = threading.local()
 
 
@@ -68,11 +71,19 @@ class StreamBase:
         return (0, -5)
 
     def query(self) -> bool:
-        """True: its work is done."""
+        """True: its work is done. Raises as `synchronize`."""
+        _require_no_wait(self.stream_id)
         return True
 
     def synchronize(self) -> None:
-        """Nothing: its work is done."""
+        """Nothing: its work is done.
+
+        Raises
+        ------
+        torch.AcceleratorError
+            It is captured.
+        """
+        _require_no_wait(self.stream_id)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, torch.cuda.Stream) and self.stream_id == other.stream_id
@@ -103,10 +114,14 @@ class EventBase:
     def record(self: Any, stream: Any) -> None:
         """Keep the device's time of now."""
         self.cuda_event = self.cuda_event or next(_numbers)
+        if captures.active and captures.record(stream.stream_id, self.cuda_event):
+            return
         self._reading = machine().clock.read()
 
-    def wait(self, stream: Any) -> None:
-        """Nothing: what it marks is done."""
+    def wait(self: Any, stream: Any) -> None:
+        """Nothing, as what it marks is done; where that is captured, the stream is captured from then on."""
+        if captures.active:
+            captures.wait(stream.stream_id, self.cuda_event)
 
     def query(self) -> bool:
         """True: what it marks is done."""
@@ -141,8 +156,19 @@ class EventBase:
 
 
 def current() -> tuple[int, int, int]:
-    """The current stream of this thread as Torch names it."""
-    return (getattr(_here, "stream", 0), 0, CUDA_TYPE)
+    """The current stream of this thread as Torch names it. A thread of autograd, which has chosen none, does its work
+    for the stream that is captured."""
+    stream = getattr(_here, "stream", None)
+    if stream is None:
+        stream = captures.active[-1].graph_capture.origin if captures.active else 0
+    return (stream, 0, CUDA_TYPE)
+
+
+def _require_no_wait(stream: int) -> None:
+    try:
+        captures.require_no_wait(stream)
+    except CUDARuntimeError as error:
+        raise torch.AcceleratorError(f"CUDA error: {error}") from error
 
 
 def use(stream_id: int) -> None:

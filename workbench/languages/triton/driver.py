@@ -5,6 +5,7 @@ The interface is `triton.backends.driver.DriverBase` of the Triton in pyproject.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -52,8 +53,9 @@ class EmulatedDriver(DriverBase):  # type: ignore[misc]
             raise RuntimeError(f"the emulator has one device, 0, and not {device}")
 
     def get_current_stream(self, device: int = 0) -> int:
-        """The default stream: a launch has ended when it returns."""
-        return 0
+        """Torch's current stream where Torch is emulated, else the default one: a launch has ended when it returns."""
+        torch = sys.modules.get("torch")
+        return int(torch._C._cuda_getCurrentRawStream(device)) if torch is not None and torch.cuda.is_available() else 0
 
     def get_current_target(self) -> GPUTarget:
         """The arch that code is made for."""

@@ -85,7 +85,14 @@ class EmulatedLauncher:
         if enter_hook is not None:
             enter_hook(launch_metadata)
         if grid_x > 0 and grid_y > 0 and grid_z > 0:
-            launch(self.kernel, Dim3(grid_x, grid_y, grid_z), self.arguments(args), self._metadata)
+            extents = Dim3(grid_x, grid_y, grid_z)
+            run = functools.partial(launch, self.kernel, extents, self.arguments(args), self._metadata)
+            perform = hooks.find("captured_launch")
+            if perform is None:
+                run()
+            else:
+                again = functools.partial(_again, run, args)
+                perform(self.kernel.name, run, lambda _: again, int(stream or 0))
         if exit_hook is not None:
             exit_hook(launch_metadata)
 
@@ -111,6 +118,11 @@ def with_own_texts(original: Callable[[Any], None]) -> Callable[[Any], None]:
             self._run.texts = self.asm
 
     return init_handles
+
+
+def _again(run: Callable[[], object], arrays: object) -> None:
+    """Run a launch of a graph. arrays: what it works on, which lives as long as the graph."""
+    run()
 
 
 def _handle(src: Any, metadata: dict[str, Any], texts: Mapping[str, str | bytes]) -> Kernel:
