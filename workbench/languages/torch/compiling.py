@@ -1,4 +1,4 @@
-"""What code that `torch.compile` makes for CUDA needs: Inductor's kernels are Triton's, which run in the emulator."""
+"""`torch.compile` for CUDA: Inductor's kernels are Triton's, which run in the emulator."""
 
 from __future__ import annotations
 

@@ -158,5 +158,5 @@ def is_capturing() -> bool:
 
 
 def pool_handle() -> tuple[int, int]:
-    """`torch.cuda.graph_pool_handle`: a name for a pool; memory is not taken from pools here."""
+    """A name for a pool, as Torch's handles of pools are; memory is not taken from pools here."""
     return (0, next(_pools))
