@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import importlib.metadata
 import importlib.util
+import os
 import shutil
 import subprocess
 import sys
@@ -73,6 +74,21 @@ def test_a_package_with_an_extension_is_built_and_used(tmp_path: Path) -> None:
 def test_checks_of_compiling() -> None:
     result = run("-m", "pytest", "--emulate-torch", "-q", "-p", "no:cacheprovider", "check_compiling.py")
     assert result.returncode == 0, result.stdout[-4000:] + result.stderr[-2000:]
+
+
+@pytest.mark.thorough
+def test_torchs_own_sanitizer_sees_streams(tmp_path: Path) -> None:
+    (tmp_path / "race.py").write_text(
+        "import torch\n"
+        "x, side = torch.rand(9, device='cuda'), torch.cuda.Stream()\n"
+        "with torch.cuda.stream(side): x.mul_(2)\n"
+    )
+    command = [sys.executable, "-m", "workbench", "run", str(tmp_path / "race.py")]
+    environment = dict(os.environ)
+    assert subprocess.run(command, env=environment, capture_output=True).returncode == 0
+    raced = subprocess.run(command, env=environment | {"TORCH_CUDA_SANITIZER": "1"}, capture_output=True, text=True)
+    assert raced.returncode == 1
+    assert "CUDASanitizerErrors" in raced.stderr
 
 
 def test_it_is_asked_for_said_once_and_taken_away() -> None:

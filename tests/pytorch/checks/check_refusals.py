@@ -63,3 +63,38 @@ def test_gradients_do_not_go_through_a_kernel() -> None:
     x = torch.ones(4, device="cuda", requires_grad=True)
     with pytest.raises(wb.ArgumentError, match="detach"):
         kernel[1, 4](x)
+
+
+def test_copies_to_the_host_arrive_when_they_are_waited_for() -> None:
+    x = torch.arange(6.0, device="cuda")
+    pinned = torch.zeros(6).pin_memory()
+    pinned.copy_(x, non_blocking=True)
+    late = x.to("cpu", non_blocking=True)
+    assert not pinned.any()
+    assert late.isnan().all()
+    x.zero_()  # behind the copies in the stream
+    torch.cuda.synchronize()
+    assert pinned.tolist() == late.tolist() == [0, 1, 2, 3, 4, 5]
+    pinned.zero_()
+    pinned.copy_(x + 1, non_blocking=True)
+    assert x.sum().item() == 0  # waits for the stream
+    assert pinned.eq(1).all()
+    assert x.to("cpu").eq(0).all()
+
+
+def test_copies_of_other_streams_are_not_waited_for() -> None:
+    x, side, event = torch.ones(4, device="cuda"), torch.cuda.Stream(), torch.cuda.Event()
+    first, second = torch.zeros(4).pin_memory(), torch.zeros(4).pin_memory()
+    with torch.cuda.stream(side):
+        first.copy_(x, non_blocking=True)
+        event.record(side)
+        second.copy_(x, non_blocking=True)
+    x.sum().item()
+    assert not first.any()
+    event.synchronize()
+    assert first.all()
+    assert not second.any()
+    torch.cuda.current_stream().wait_stream(side)
+    assert not second.any()
+    torch.cuda.current_stream().synchronize()
+    assert second.all()

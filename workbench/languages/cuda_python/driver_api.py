@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from workbench.base import hooks
 from workbench.base.errors import ArgumentError
 from workbench.device.runtime.device_attributes import device_attributes
 from workbench.device.runtime.device_clock import DeviceClock, Reading
@@ -152,7 +153,7 @@ class DriverApi(ModuleFunctions):
         return self._ok() if self._contexts.destroy(int(context)) else self._error("INVALID_CONTEXT")
 
     def cuCtxSynchronize(self) -> tuple[Any, ...]:
-        return self._ok()
+        return self._waited()
 
     def cuDevicePrimaryCtxRetain(self, device: Any) -> tuple[Any, ...]:
         return self._ok(self._bindings.CUcontext(self._contexts.retain()))
@@ -285,6 +286,13 @@ class DriverApi(ModuleFunctions):
 
     # -- streams and events: all work is done when a call returns
 
+    def _waited(self) -> tuple[Any, ...]:
+        """Nothing of this driver's is left to wait for; others' copies to the host arrive."""
+        waits = hooks.find("host_waits")
+        if waits is not None:
+            waits()
+        return self._ok()
+
     def cuStreamCreate(self, flags: int) -> tuple[Any, ...]:
         return self._ok(self._bindings.CUstream(self._handle()))
 
@@ -292,7 +300,7 @@ class DriverApi(ModuleFunctions):
         return self._ok()
 
     def cuStreamSynchronize(self, stream: Any) -> tuple[Any, ...]:
-        return self._ok()
+        return self._waited()
 
     def cuStreamWaitEvent(self, stream: Any, event: Any, flags: int) -> tuple[Any, ...]:
         return self._ok()
@@ -312,7 +320,7 @@ class DriverApi(ModuleFunctions):
         return self._ok()
 
     def cuEventSynchronize(self, event: Any) -> tuple[Any, ...]:
-        return self._ok()
+        return self._waited()
 
     def cuEventElapsedTime(self, start: Any, end: Any) -> tuple[Any, ...]:
         """Milliseconds between two events: modelled for the GPU, or the emulator's own (docs/numba.md)."""

@@ -230,7 +230,7 @@ def wait(stream: int, event: int) -> None:
 
 
 def require_no_wait(stream: int | None = None) -> None:
-    """Refuse a wait for a stream that is captured, or for all; the capture is spoilt.
+    """Have the host wait for a stream, or for all; refused while it is captured, or one is: the capture is spoilt.
 
     Raises
     ------
@@ -241,6 +241,9 @@ def require_no_wait(stream: int | None = None) -> None:
         if stream is None or stream in capture.graph_capture.last:
             capture.is_valid = False
             raise CUDARuntimeError(Status.STREAM_CAPTURE_UNSUPPORTED)
+    waits = hooks.find("host_waits")
+    if waits is not None:
+        waits(stream)
 
 
 def require_asynchronous() -> None:

@@ -8,11 +8,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import torch
+import torch.cuda._gpu_trace as trace
 
 from workbench.base.records import Missing
 from workbench.isa import arch as arch_data
 from workbench.languages.cupy.machine import machine
-from workbench.languages.torch import graphs, streams
+from workbench.languages.torch import streams
 from workbench.languages.torch.extensions import faults
 from workbench.languages.torch.generators import require_device
 from workbench.languages.torch.storages import memory, statistics
@@ -136,7 +137,8 @@ def _mem_get_info(device: int) -> tuple[int, int]:
 
 
 def _synchronize() -> None:
-    graphs.require_no_capture()
+    streams.host_waits()
+    trace.DeviceSynchronizationCallbacks.fire_callbacks()
     faults.raise_pending()
 
 

@@ -140,18 +140,6 @@ def performed(name: str, work: Callable[[], T], again: Callable[[T], Callable[[]
     return captures.perform(name, work, again, stream)
 
 
-def require_no_capture() -> None:
-    """Refuse what waits for the device while a stream is captured; the capture is spoilt.
-
-    Raises
-    ------
-    torch.AcceleratorError
-        One is.
-    """
-    if captures.active:
-        _raising(captures.require_no_wait)
-
-
 def is_capturing() -> bool:
     """True if the current stream is captured: `torch.cuda.is_current_stream_capturing`."""
     return captures.of(streams.current()[0]) is not None

@@ -84,12 +84,13 @@ class _EmulatedTorch(EmulatedLibrary):
     def install(self) -> bool:
         installed = super().install()
         if installed:
-            from workbench.languages.torch import compiling, extensions, half_types
+            from workbench.languages.torch import compiling, extensions, half_types, late_copies
             from workbench.languages.torch.operators import register
 
             self._libraries = register(half_types.replacements())
             extensions.serve()
             hooks.enter("clock_of_operators", machine().clock)
+            hooks.enter("host_waits", late_copies.arrive)
             self._later = (
                 NamesAfterImport(_names(), extensions.MODULE, extensions.replacements),
                 NamesAfterImport(_names(), compiling.BENCHMARKS, compiling.benchmarks),
@@ -108,9 +109,12 @@ class _EmulatedTorch(EmulatedLibrary):
             It has done so before.
         """
         import torch
+        from torch.utils._python_dispatch import _disable_current_modes
 
         try:
-            torch.zeros((), device="cuda", requires_grad=True).backward()
+            # A mode (TORCH_CUDA_SANITIZER) may import in autograd's thread, which waits for an import of Torch to end.
+            with _disable_current_modes():
+                torch.zeros((), device="cuda", requires_grad=True).backward()
         except RuntimeError as error:
             self.restore()
             raise ArgumentError(
@@ -124,6 +128,7 @@ class _EmulatedTorch(EmulatedLibrary):
             library._destroy()
         self._libraries = ()
         hooks.leave("clock_of_operators")
+        hooks.leave("host_waits")
         for each in self._later:
             each.cancel()
         self._later = ()

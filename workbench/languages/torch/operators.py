@@ -15,10 +15,10 @@ import torch
 from workbench.base.errors import InternalError
 from workbench.languages.cupy import captures
 from workbench.languages.cupy.machine import machine
-from workbench.languages.torch import generators, graphs, recurrent_cells
+from workbench.languages.torch import generators, graphs, late_copies, recurrent_cells, streams
 from workbench.languages.torch.extensions import faults
 from workbench.languages.torch.generators import require_device
-from workbench.languages.torch.pinned_memory import is_pinned
+from workbench.languages.torch.pinned_memory import is_pinned, to_copy
 from workbench.languages.torch.refusals import refuse
 from workbench.languages.torch.schemas import Operator, operator_of, tensors_of
 from workbench.languages.torch.storages import (
@@ -52,10 +52,10 @@ def run(call: Any, *args: Any, **kwargs: Any) -> Any:
     operator = operator_of(call)
     named = dict(zip(operator.names, args, strict=False)) | kwargs
     refuse(operator, named)
+    if operator.name in _WAITING:
+        streams.host_waits(streams.current()[0])
     if not captures.active:
         return _done(operator, named)
-    if operator.name in _WAITING:
-        graphs.require_no_capture()
     return graphs.performed(
         operator.name.removeprefix("aten::"),
         lambda: _done(operator, named),
@@ -248,12 +248,18 @@ def copy_(target: torch.Tensor, source: torch.Tensor, non_blocking: bool = False
     """`aten::copy_` between the device and the host, and within the device."""
     if target is source or (target.numel() == 0 and source.numel() == 0):
         return target
-    if not captures.active:
+    to_host = target.device.type == "cpu"
+    is_late = non_blocking and is_pinned(target if to_host else source)
+    if target.device != source.device and not is_late:
+        streams.host_waits(streams.current()[0])
+    if captures.active:
+        graphs.performed("copy_", lambda: _copy(target, source), lambda _: lambda: _copy(target, source))
+    elif to_host and is_late:
+        arriving = torch.empty_like(target)
+        _copy(arriving, source)
+        late_copies.postpone(target, arriving, streams.current()[0])
+    else:
         _copy(target, source)
-        return target
-    if target.device != source.device and not (non_blocking and any(map(is_pinned, (target, source)))):
-        graphs.require_no_capture()
-    graphs.performed("copy_", lambda: _copy(target, source), lambda _: lambda: _copy(target, source))
     return target
 
 
@@ -333,6 +339,7 @@ def register(others: Mapping[str, Callable[..., Any]]) -> tuple[torch.library.Li
     aten = torch.library.Library("aten", "IMPL")
     aten.impl("copy_", copy_, "CUDA")
     aten.impl("resize_", resize_, "CUDA")
+    aten.impl("_to_copy", to_copy, "CUDA")
     aten.impl("empty.memory_format", empty, "CUDA")
     aten.impl("empty_strided", empty_strided, "CUDA")
     for overload in ("", ".source_Storage", ".source_Storage_storage_offset", ".source_Tensor"):

@@ -28,6 +28,25 @@ def pin_memory(self: torch.Tensor, device: Any = None) -> torch.Tensor:
     return result
 
 
+def to_copy(tensor: torch.Tensor, **options: Any) -> torch.Tensor:
+    """`aten::_to_copy` of a tensor on the device: one that goes to the host and is not waited for goes to page-locked
+    memory (`pin_out`, aten/src/ATen/native/TensorConversions.cpp)."""
+    device = options.get("device")
+    if not (options.get("non_blocking") and device is not None and device.type == "cpu"):
+        return _composed(_KEY, tensor, **options)
+    memory_format = options.get("memory_format") or torch.preserve_format
+    dtype = options.get("dtype") or tensor.dtype
+    result = torch.empty_like(tensor, dtype=dtype, device=device, memory_format=memory_format)
+    _pinned.add(result.untyped_storage())
+    result.untyped_storage().fill_(_UNWRITTEN)
+    return result.copy_(tensor, non_blocking=True)
+
+
+_composed, _KEY = torch.ops.aten._to_copy.default._op_dk, torch._C.DispatchKey.CompositeExplicitAutograd
+_UNWRITTEN = 0xFF
+"""Bytes that floats of all kinds are NaN of."""
+
+
 def is_pinned(self: torch.Tensor, device: Any = None) -> bool:
     """`Tensor.is_pinned`: True if the memory is page-locked."""
     return self.device.type == "cpu" and self.layout is torch.strided and self.untyped_storage() in _pinned

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import torch
+import torch.cuda._gpu_trace as trace
 
 from workbench.base.errors import ArgumentError
 from workbench.emulate import Memory
@@ -94,11 +95,13 @@ def new_storage(size_bytes: int) -> torch.UntypedStorage:
     storage: torch.UntypedStorage = _storage_at(address, DEVICE, size_bytes)
     if address:
         statistics.add(rounded)
+        trace.MemoryAllocationCallbacks.fire_callbacks(address)
         device_memory = memory()
 
         def freed(_: object) -> None:
             _alive.pop(address, None)
             statistics.remove(rounded)
+            trace.MemoryDeallocationCallbacks.fire_callbacks(address)
             if captures.active:
                 captures.finally_do(lambda: device_memory.free(address))
             else:

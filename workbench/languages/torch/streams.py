@@ -11,10 +11,12 @@ import threading
 from typing import Any
 
 import torch
+import torch.cuda._gpu_trace as trace
 
 from workbench.languages.cupy import captures
 from workbench.languages.cupy.cuda_errors import CUDARuntimeError
 from workbench.languages.cupy.machine import machine
+from workbench.languages.torch import late_copies
 
 CUDA_TYPE = 1
 """c10::DeviceType::CUDA."""
@@ -52,6 +54,8 @@ class StreamBase:
         if stream_ptr is not None:
             stream_id = stream_ptr
         self.stream_id = next(_numbers) if stream_id is None else stream_id
+        if stream_id is None:
+            trace.StreamCreationCallbacks.fire_callbacks(self.stream_id)
         self.device_index, self.device_type = device_index, device_type
         self.cuda_stream = self.stream_id
         self.priority = max(-5, min(0, priority))
@@ -72,18 +76,19 @@ class StreamBase:
 
     def query(self) -> bool:
         """True: its work is done. Raises as `synchronize`."""
-        _require_no_wait(self.stream_id)
+        host_waits(self.stream_id)
         return True
 
     def synchronize(self) -> None:
-        """Nothing: its work is done.
+        """Wait for its copies to the host.
 
         Raises
         ------
         torch.AcceleratorError
             It is captured.
         """
-        _require_no_wait(self.stream_id)
+        host_waits(self.stream_id)
+        trace.StreamSynchronizationCallbacks.fire_callbacks(self.stream_id)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, torch.cuda.Stream) and self.stream_id == other.stream_id
@@ -100,6 +105,7 @@ class EventBase:
     ) -> Any:
         self: Any = object.__new__(cls)
         self._timed, self._reading = enable_timing, None
+        self._stream, self._moment = 0, 0
         self.cuda_event = 0
         return self
 
@@ -113,22 +119,35 @@ class EventBase:
 
     def record(self: Any, stream: Any) -> None:
         """Keep the device's time of now."""
-        self.cuda_event = self.cuda_event or next(_numbers)
+        if not self.cuda_event:
+            self.cuda_event = next(_numbers)
+            trace.EventCreationCallbacks.fire_callbacks(self.cuda_event)
+        trace.EventRecordCallbacks.fire_callbacks(self.cuda_event, stream.stream_id)
         if captures.active and captures.record(stream.stream_id, self.cuda_event):
             return
+        self._stream, self._moment = stream.stream_id, late_copies.moment()
         self._reading = machine().clock.read()
 
     def wait(self: Any, stream: Any) -> None:
-        """Nothing, as what it marks is done; where that is captured, the stream is captured from then on."""
+        """Have a stream wait for what it marks: if that is captured, the stream is captured from then on."""
+        trace.EventWaitCallbacks.fire_callbacks(self.cuda_event, stream.stream_id)
+        late_copies.order(stream.stream_id, self._stream, self._moment)
         if captures.active:
             captures.wait(stream.stream_id, self.cuda_event)
 
-    def query(self) -> bool:
+    def query(self: Any) -> bool:
         """True: what it marks is done."""
+        late_copies.arrive(self._stream, self._moment)
         return True
 
-    def synchronize(self) -> None:
-        """Nothing: what it marks is done."""
+    def synchronize(self: Any) -> None:
+        """Wait for the copies to the host that it marks."""
+        late_copies.arrive(self._stream, self._moment)
+        trace.EventSynchronizationCallbacks.fire_callbacks(self.cuda_event)
+
+    def __del__(self: Any) -> None:
+        if self.cuda_event:
+            trace.EventDeletionCallbacks.fire_callbacks(self.cuda_event)
 
     def elapsed_time(self: Any, end_event: Any) -> float:
         """Milliseconds from this event to another one, as the machine's clock has them.
@@ -164,7 +183,14 @@ def current() -> tuple[int, int, int]:
     return (stream, 0, CUDA_TYPE)
 
 
-def _require_no_wait(stream: int) -> None:
+def host_waits(stream: int | None = None) -> None:
+    """Have the host wait for a stream, or for all: copies to the host arrive.
+
+    Raises
+    ------
+    torch.AcceleratorError
+        It is captured, or one is; the capture is spoilt.
+    """
     try:
         captures.require_no_wait(stream)
     except CUDARuntimeError as error:
