@@ -30,7 +30,7 @@ def pin_memory(self: torch.Tensor, device: Any = None) -> torch.Tensor:
 
 def to_copy(tensor: torch.Tensor, **options: Any) -> torch.Tensor:
     """`aten::_to_copy` of a tensor on the device: one that goes to the host and is not waited for goes to page-locked
-    memory (`pin_out`, aten/src/ATen/native/TensorConversions.cpp)."""
+    memory (`_to_copy`, aten/src/ATen/native/TensorConversions.cpp)."""
     device = options.get("device")
     if not (options.get("non_blocking") and device is not None and device.type == "cpu"):
         return _composed(_KEY, tensor, **options)
