@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from support.jupyter_servers import start_jupyter
-from support.kept_lab import KeptLab
+from support.kept_lab import KeptLab, reload
 from support.on_screen import SHOTS, picture, wait_for_kernel
 from support.waiting import AT_MOST_SECONDS
 
@@ -257,6 +257,10 @@ class LabPage:
         """Loads Lab anew with a notebook, in a fresh workspace, and waits for its cells."""
         self.page.goto(f"{self.server.url}/lab/tree/{name}?reset&token={TOKEN}")
         self._wait_for_cells(kernel)
+
+    def reload(self) -> None:
+        """Loads Lab anew as a person does who has looked at it for a moment: what is open and chosen has been saved."""
+        reload(self.page)
 
     def _wait_for_cells(self, kernel: bool) -> None:
         self.page.wait_for_selector(".jp-Notebook .jp-CodeCell .cm-content")

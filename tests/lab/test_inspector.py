@@ -138,7 +138,7 @@ def test_the_arch_is_chosen_and_remembered_and_the_cells_own_wins(saxpy: Any) ->
     expect(saxpy.listing("SASS").filter(has_text="ULDC")).not_to_have_count(0)
     arch.select_option("sm_75")
     expect(saxpy.panel.locator(".kw-Listing-subtitle").nth(1)).to_have_text("sm_75")
-    saxpy.page.reload()
+    saxpy.reload()
     expect(saxpy.panel.get_by_label("Architecture")).to_have_value("sm_75")
     expect(saxpy.panel.locator(".kw-Listing-subtitle").nth(1)).to_have_text("sm_75")
     saxpy.line(0, 1).click()

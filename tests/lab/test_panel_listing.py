@@ -56,7 +56,7 @@ def test_the_filter_shows_each_kind_of_line_and_is_remembered(loop: Any) -> None
     choose(loop, "Filter", "Debug labels, line marks and sections", "NOPs and padding")
     expect(loop.listing("PTX").filter(has_text=".loc").first).to_be_visible()
     expect(loop.listing("PTX").filter(has_text=".version")).to_have_count(0)
-    loop.page.reload()
+    loop.reload()
     loop.wait_for_listing("PTX", ".loc")
 
 
@@ -201,7 +201,7 @@ def test_views_can_be_chosen_and_another_arch_is_a_column_that_is_linked(loop: A
     loop.listing("SASS").filter(has_text="STG").first.click()
     expect(loop.listing("SASS sm_75").filter(has_text="STG").first).to_have_class(LIT)
     shot(loop.page, "two_archs")
-    loop.page.reload()
+    loop.reload()
     loop.wait_for_listing("SASS sm_75", "STG")
     expect(loop.panel.get_by_role("region", name="PTX listing")).to_be_hidden()
 

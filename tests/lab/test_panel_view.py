@@ -104,7 +104,7 @@ def test_a_newcomer_sees_code_with_its_registers_and_words_and_an_expert_is_a_cl
         resize(lab_page, width, height)
         assert room_of_text(lab_page, "SASS listing") > 30
         shot(lab_page.page, f"expert-{width}-light")
-    lab_page.page.reload()
+    lab_page.reload()
     lab_page.wait_for_listing("SASS", "STG")
     expect(heads.first).to_have_text("offset")
     lab_page.panel.get_by_role("button", name="Simple", exact=True).click()

@@ -244,5 +244,5 @@ def test_a_version_is_a_column_beside_the_code_as_it_is(scale: Any) -> None:
     scale.page.mouse.move(5, 5)
     expect(scale.listing("SASS").filter(has_text="LDG").first).to_have_class(re.compile("kw-exact"))
     scale.pictures(scale.page, "version-column")
-    scale.page.reload()
+    scale.reload()
     expect(lines.filter(has_text="STG")).to_have_count(1)

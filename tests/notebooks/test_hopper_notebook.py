@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from functools import partial
 
-import nbformat
 import pytest
-
-from workbench.tools.commands.demo import execute
-
-NOTEBOOKS = Path(__file__).resolve().parent.parent.parent / "notebooks"
+from support.ran_notebooks import plain_outputs, ran_notebook
 
 
 @pytest.mark.thorough
 def test_from_one_wgmma_to_a_pipeline() -> None:
-    notebook = nbformat.read(NOTEBOOKS / "06_hopper.ipynb", as_version=4)
-    execute(notebook, lambda cell: None)
-
-    def outputs(fragment: str) -> str:
-        cell = next(each for each in notebook.cells if each.cell_type == "code" and fragment in each.source)
-        return "\n".join(
-            each.get("text", "") + each.get("data", {}).get("text/plain", "") for each in cell.get("outputs", [])
-        )
-
+    outputs = partial(plain_outputs, ran_notebook("06_hopper.ipynb"))
     assert "right: True" in outputs("tile_product[1, 128]")
     assert "'bulk_load_bytes': 327680" in outputs("launched(copied_product, 128, count=True)")
     assert "right: True faults: 0" in outputs("launched(pipelined_product")

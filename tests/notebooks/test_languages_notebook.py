@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-import nbformat
 import pytest
-
-from workbench.tools.commands.demo import execute
-
-NOTEBOOKS = Path(__file__).resolve().parent.parent.parent / "notebooks"
+from support.ran_notebooks import cell_with, ran_notebook
 
 
 @pytest.mark.thorough
@@ -18,12 +13,11 @@ def test_one_kernel_in_several_languages() -> None:
     pytest.importorskip("triton")
     pytest.importorskip("cuda.tile")
     pytest.importorskip("cutlass")
-    notebook = nbformat.read(NOTEBOOKS / "05_languages.ipynb", as_version=4)
-    execute(notebook, lambda cell: None)
+    notebook = ran_notebook("05_languages.ipynb")
     said = [output.get("text", "") for cell in notebook.cells for output in cell.get("outputs", [])]
     assert sum(text == "right: True\n" for text in said) == 5
-    cell = next(cell for cell in notebook.cells if "pd.DataFrame" in cell.source)
-    table = next(output["data"]["text/html"] for output in cell.outputs if "data" in output)
+    outputs = cell_with(notebook, "pd.DataFrame").outputs
+    table = next(output["data"]["text/html"] for output in outputs if "data" in output)
     rows = {
         name: [float(value) for value in re.findall(r"<td>([\d.]+)</td>", cells)]
         for name, cells in re.findall(r"<th>([A-Z][\w+ ]+|cuTile|CuTe DSL)</th>\s*((?:<td>[\d.]+</td>\s*)+)", table)

@@ -2,41 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import nbformat
 import pytest
+from support.ran_notebooks import NOTEBOOKS, cell_with, ran_notebook
 
 from workbench.tools.commands.demo import execute, page
 
 pytestmark = pytest.mark.sampled(4)
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 
-
-def read(path: Path) -> Any:
-    import nbformat
-
-    return nbformat.read(path, as_version=4)
-
-
-def run(path: Path) -> Any:
-    notebook = read(path)
-    execute(notebook, lambda cell: None)
-    return notebook
-
-
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda p: p.stem)
+@pytest.mark.parametrize("path", sorted(NOTEBOOKS.glob("*.ipynb")), ids=lambda p: p.stem)
 def test_notebooks_are_saved_without_outputs(path: Path) -> None:
-    for cell in read(path).cells:
+    for cell in nbformat.read(path, as_version=4).cells:
         assert not cell.get("outputs"), "clear all outputs before you commit a notebook"
 
 
 def test_two_at_once_in_one_folder_share_no_socket(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import nbformat
-
     monkeypatch.chdir(tmp_path)
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("import os; print(os.listdir('.'))")])
     execute(notebook, lambda cell: None)
@@ -44,8 +28,8 @@ def test_two_at_once_in_one_folder_share_no_socket(tmp_path: Path, monkeypatch: 
 
 
 @pytest.fixture(scope="module")
-def start() -> Iterator[Any]:
-    return run(ROOT / "notebooks" / "00_start.ipynb")
+def start() -> Any:
+    return ran_notebook("00_start.ipynb")
 
 
 def texts(cell: Any) -> str:
@@ -55,10 +39,6 @@ def texts(cell: Any) -> str:
         parts.extend(output.get("traceback", []))
         parts.extend(str(value) for value in output.get("data", {}).values())
     return "\n".join(parts)
-
-
-def cell_with(notebook: Any, fragment: str) -> Any:
-    return next(cell for cell in notebook.cells if cell.cell_type == "code" and fragment in cell.source)
 
 
 def test_the_machine_is_named_in_one_line(start: Any) -> None:

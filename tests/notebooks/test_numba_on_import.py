@@ -86,8 +86,8 @@ def test_unloading_before_the_import_leaves_numba_alone() -> None:
 
 def test_a_numba_with_other_inner_places_is_named_where_it_is_imported() -> None:
     reported = run(
-        f"{LOAD}\nfrom workbench.languages.numba import patches\n"
-        "def refuse(**_):\n    raise patches.MissingDependency('this Numba-CUDA has no place', 'pip install it')\n"
+        f"{LOAD}\nfrom workbench import MissingDependency\nfrom workbench.languages.numba import patches\n"
+        "def refuse(**_):\n    raise MissingDependency('this Numba-CUDA has no place', 'pip install it')\n"
         "patches.install = refuse\nfrom numba import cuda\nprint(cuda.jit)"
     )
     assert "Numba kernels cannot be launched here: this Numba-CUDA has no place" in reported

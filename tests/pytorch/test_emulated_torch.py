@@ -122,6 +122,22 @@ def test_kernels_run_in_the_emulator_too() -> None:
     assert (result.returncode, result.stdout) == (0, "18.0\n"), result.stderr
 
 
+@pytest.mark.thorough
+@pytest.mark.skipif(importlib.util.find_spec("cutlass") is None, reason="CuTe DSL is not installed")
+def test_cute_reads_its_settings_when_it_is_imported_and_they_are_there_by_then() -> None:
+    code = (
+        "import torch, workbench as wb\n"
+        "wb.emulate_torch()\n"
+        "from cutlass.cute.runtime import from_dlpack\n"
+        "from check_cute_kernels import add_one\n"
+        "x, y = (torch.ones(32, device='cuda') for _ in range(2))\n"
+        "add_one(from_dlpack(x), from_dlpack(y))\n"
+        "print(y.sum().item())\n"
+    )
+    result = run("-c", code)
+    assert (result.returncode, result.stdout) == (0, "64.0\n"), result.stderr
+
+
 def test_a_build_for_a_gpu_is_refused_and_left_as_it_was() -> None:
     code = (
         "import torch, workbench as wb\n"

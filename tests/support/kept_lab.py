@@ -8,6 +8,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
+from support.on_screen import eventually, frames
 from support.waiting import AT_MOST_SECONDS
 
 # Lab's objects by name, and the names of their tokens.
@@ -18,7 +19,7 @@ const service = async name => {
 };
 const registry = await service('@jupyterlab/coreutils:ISettingRegistry');
 const state = await service('@jupyterlab/coreutils:IStateDB');
-const { sessions, workspaces } = jupyterapp.serviceManager;
+const { sessions, settings: stored, workspaces } = jupyterapp.serviceManager;
 """
 
 # Has plugins take the texts of their settings.
@@ -74,6 +75,21 @@ SEEN = f"""async () => {{ {SERVICES}
 }}"""
 
 APPLY = f"async settings => {{ {SERVICES} {TAKE} }}"
+
+# True once the server has what the page remembers.
+SAVED = f"""async () => {{ {SERVICES}
+  const [{{ data }}, {{ values }}] = await Promise.all([workspaces.fetch('default'), stored.list()]);
+  return JSON.stringify(data) === JSON.stringify(await state.toJSON())
+    && values.every(({{ id, raw }}) => !(id in registry.plugins) || registry.plugins[id].raw === raw);
+}}"""
+
+
+def reload(page: Any) -> None:
+    """Loads a page of Lab anew, once a person would find there what they left: Lab saves what is open half a second
+    after the last change, and settings while it goes on."""
+    frames(page)  # a change of the layout is known in the next one
+    eventually(page, lambda: page.evaluate(SAVED))
+    page.reload()
 
 
 class UnfinishedWrites:

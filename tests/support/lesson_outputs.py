@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from support.ran_notebooks import cell_with
+
 ANSWER = re.compile(r"<summary>Show the answer</summary><p><strong>(.*?)</strong>", re.DOTALL)
 
 
@@ -20,19 +22,13 @@ def answers(notebook: Any) -> list[str]:
 
 def printed(notebook: Any, fragment: str) -> str:
     """The text that the first cell with a fragment prints."""
-    return "".join(output.get("text", "") for output in _outputs(notebook, fragment))
+    return "".join(output.get("text", "") for output in cell_with(notebook, fragment).outputs)
 
 
 def shown(notebook: Any, fragment: str) -> str:
     """The results of the first cell with a fragment, as plain text."""
-    return "".join(output.get("data", {}).get("text/plain", "") for output in _outputs(notebook, fragment))
-
-
-def _outputs(notebook: Any, fragment: str) -> list[Any]:
-    found: list[Any] = next(
-        cell.outputs for cell in notebook.cells if cell.cell_type == "code" and fragment in cell.source
-    )
-    return found
+    outputs = cell_with(notebook, fragment).outputs
+    return "".join(output.get("data", {}).get("text/plain", "") for output in outputs)
 
 
 def _coalescing(notebook: Any) -> None:

@@ -19,6 +19,7 @@ from contextlib import contextmanager
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.bounded_cache import BoundedCache
 from workbench.base.errors import ArgumentError, InternalError
 from workbench.base.workers import forking
 from workbench.emulate.addresses import ALIGNMENT, BASE, NULL_END, REDZONE, SHARED_WINDOW, WINDOWS_END
@@ -32,6 +33,7 @@ DEFAULT_CAPACITY = 4 << 30
 _FIRST_BYTES = 1 << 20
 _MAX_COPIED_APART = 64
 """Allocations that a snapshot copies one by one; of more, all bytes are copied at once."""
+_MAX_LENDINGS = 256
 Contents = tuple[tuple[int, NDArray[np.uint8]], ...]
 """Bytes of memory, by their offsets in it."""
 
@@ -78,7 +80,11 @@ class Memory:
     ) -> None:
         self.capacity_bytes = capacity_bytes
         self.generation = 0
-        """Grows with each allocation and each free; caches of a range compare it."""
+        """Another number with each allocation and each free; caches of a range compare it. Ranges of the host that are
+        lent again, where all else is as it was then, have the number again."""
+        self._generations = 0
+        self._lendings: BoundedCache[tuple[int, int, int], int] = BoundedCache(_MAX_LENDINGS)
+        """The generation after a range was lent, by the one before, the address and the bytes."""
         self.pages = Pages(min(_FIRST_BYTES, max(capacity_bytes, 2 * REDZONE)), capacity_bytes, pages)
         self.places = Places(self.pages, capacity_bytes)
         self._live: dict[int, Allocation] = {}
@@ -92,6 +98,8 @@ class Memory:
         """Textures and surfaces over allocations."""
         self._lent: dict[int, int] = {}
         """Bytes of the ranges of host memory that are accessed in place, by their addresses."""
+        self._before_lent: dict[int, tuple[int, int]] = {}
+        """The generations before and after each of them was lent."""
         self._unwanted: deque[tuple[int, bool]] = deque()
         """Addresses that are to be given back once no launch runs, and whether nothing on the device had them."""
         self.lock = _Guard(self, self._unwanted)
@@ -165,7 +173,7 @@ class Memory:
         """Have a range found and accessed."""
         self._live[allocation.start] = allocation
         insort(self._starts, allocation.start)
-        self.generation += 1
+        self.note_change()
 
     def _leave(self, start: int) -> Allocation:
         """Have the range that begins there be a fault from now on. Its bytes stay."""
@@ -173,8 +181,13 @@ class Memory:
         self.shadow.forget(start)
         self.textures.forget_allocation(start)
         self._starts.remove(start)
-        self.generation += 1
+        self.note_change()
         return allocation
+
+    def note_change(self) -> None:
+        """Have caches of ranges, or of their textures, hold no more."""
+        self._generations += 1
+        self.generation = self._generations
 
     def _settle_if_free(self) -> None:
         """As `_settle`, unless the lock is held; its holder settles when it releases the lock. The holder may be this
@@ -253,29 +266,36 @@ class Memory:
             self._settle()
             self._leave(start)
 
-    def lend(self, host: int, nbytes: int) -> int | None:
+    def lend(self, host: int, nbytes: int, label: str = "") -> int | None:
         """Makes host memory a range of the device's memory, for native code alone, and returns its address there.
 
         Until `take_back` the thread keeps `lock` and allocates nothing, since the address depends on where pages lie.
         Is None where addresses would fall into a window, or beside another range: what lies between is a fault.
         """
-        start = BASE + host - int(self.pages.array.ctypes.data)
+        start, before = BASE + host - self.pages.address, self.generation
         end = start + nbytes
         at = bisect_left(self._starts, end + REDZONE) - 1
         beside = at >= 0 and self._live[self._starts[at]].end > start - REDZONE
         if beside or start < NULL_END or (end > SHARED_WINDOW and start < WINDOWS_END):
             return None
         self._lent[start] = nbytes  # first, so that an interrupt leaves nothing that is not taken back
-        self._enter(Allocation(start, end, "", "global"))
+        self._enter(Allocation(start, end, label, "global"))
         self.shadow.note_all(start)
+        known = self._lendings.get((before, start, nbytes))
+        self.generation = self._lendings.put((before, start, nbytes), self.generation) if known is None else known
+        self._before_lent[start] = before, self.generation
         return start
 
     def take_back(self, num_left: int) -> None:
         """Undoes `lend` of all ranges but the first ones."""
         while len(self._lent) > num_left:
             start, _ = self._lent.popitem()
+            before, lent = self._before_lent.pop(start, (-1, -1))
+            is_as_lent = self.generation == lent
             if start in self._live:
                 self._leave(start)
+                if is_as_lent:
+                    self.generation = before
 
     @property
     def num_lent(self) -> int:
@@ -390,7 +410,7 @@ class Memory:
             wanted = min(self.places.top + nbytes, self.capacity_bytes)
             if wanted > self.pages.array.size:
                 self.pages.grow(wanted, self.places.top)
-                self.generation += 1
+                self.note_change()
 
     def has_room(self, nbytes: int) -> bool:
         """True if `allocate` could place so many bytes and leave everything where it is."""

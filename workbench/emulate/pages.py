@@ -23,7 +23,7 @@ class Pages:
     """
 
     def __init__(self, size_bytes: int, most_bytes: int, array: NDArray[np.uint8] | None = None) -> None:
-        self.array = _pages(size_bytes) if array is None else array
+        self._hold(_pages(size_bytes) if array is None else array)
         self.pinned = False
         """True if native code runs, which has pointers to the bytes: they cannot move."""
         self._most_bytes = most_bytes
@@ -49,7 +49,12 @@ class Pages:
                 "nbytes",
             ) from error
         bigger[:used_bytes] = self.array[:used_bytes]  # the rest was never used, or is free now
-        self.array = bigger
+        self._hold(bigger)
+
+    def _hold(self, array: NDArray[np.uint8]) -> None:
+        self.array = array
+        self.address = int(array.ctypes.data)
+        """The host address of the first byte."""
 
 
 def fill_bytes(target: NDArray[np.uint8], pattern: bytes) -> None:

@@ -46,11 +46,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
     """Install the stand-ins before a `conftest.py` may import CuPy or Torch."""
     if early_config.known_args_namespace.emulate_torch:
-        from workbench.languages.numba import install_on_import
         from workbench.languages.numba.launcher import emulate_all
 
         emulate_all()
-        install_on_import()
     if early_config.known_args_namespace.emulate_cupy:
         from workbench.device.targets.driver_probe import has_gpu
         from workbench.languages import cupy as cupy_host

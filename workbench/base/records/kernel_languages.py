@@ -162,6 +162,21 @@ def guests() -> tuple[KernelLanguage, ...]:
     return tuple(each for each in languages() if each.library)
 
 
+def emulate_guests(*, device: str | None = None, announce: bool = True) -> None:
+    """Have the kernels of all these languages run in the emulator as soon as their libraries are imported.
+
+    Parameters
+    ----------
+    device
+        The GPU to model, by its name; None takes the session's default.
+    announce
+        Whether the first launch says where kernels run.
+    """
+    for language in guests():
+        options = {"device": device, "announce": announce} if language.models_device else {}
+        language.host.install_on_import(**options)
+
+
 def language_named(name: str) -> KernelLanguage | None:
     """The language of a name; None for CUDA C++, PTX and binaries."""
     return next((each for each in languages() if each.name == name), None)

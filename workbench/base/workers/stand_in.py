@@ -3,6 +3,7 @@ imported."""
 
 from __future__ import annotations
 
+import functools
 import importlib
 import sys
 from collections.abc import Callable
@@ -17,6 +18,30 @@ def on_stderr(error: MissingDependency) -> None:
     print(error, file=sys.stderr)
 
 
+def install_after_import(
+    library: str, install: Callable[[], object], failed: Callable[[MissingDependency], object] = on_stderr
+) -> AfterImport:
+    """Have a library run in the emulator as soon as it is imported, or at once if it is imported already.
+
+    Parameters
+    ----------
+    library
+        The module after whose import that may be done.
+    install
+        Does it.
+    failed
+        Told, inside of that import, why it cannot be done: this version of the library lacks a name.
+    """
+
+    def act() -> None:
+        try:
+            install()
+        except MissingDependency as error:
+            failed(error)
+
+    return AfterImport(library, act)
+
+
 class StandIn:
     """Puts our functions into a library, and takes them out again. Making one imports nothing.
 
@@ -25,8 +50,8 @@ class StandIn:
     library
         The module of the library after whose import that may be done.
     home
-        Our module that does it: its `install()` and `uninstall()` return False where there was nothing to do, and
-        `is_installed()` says which it is.
+        Our module that does it: its `install` and `uninstall()` return False where there was nothing to do, and
+        `is_installed()` says which it is. Keywords of `install` are those of our own.
     """
 
     def __init__(self, library: str, home: str) -> None:
@@ -34,7 +59,7 @@ class StandIn:
         self._home = home
         self._waiting: AfterImport | None = None
 
-    def install(self) -> bool:
+    def install(self, **options: Any) -> bool:
         """Have the library run in the emulator; imports it.
 
         Returns
@@ -47,29 +72,12 @@ class StandIn:
         MissingDependency
             This version of the library lacks a name that is replaced; nothing was changed.
         """
-        return bool(self._module.install())
+        return bool(self._module.install(**options))
 
-    def install_on_import(
-        self, failed: Callable[[MissingDependency], object] = on_stderr, install: Callable[[], object] | None = None
-    ) -> None:
-        """Have the library run in the emulator as soon as it is imported, or at once if it is imported already.
-
-        Parameters
-        ----------
-        failed
-            Told, inside of that import, why it cannot run there: this version of the library lacks a name.
-        install
-            Called in place of `self.install`.
-        """
-
-        def act() -> None:
-            try:
-                (install or self.install)()
-            except MissingDependency as error:
-                failed(error)
-
+    def install_on_import(self, failed: Callable[[MissingDependency], object] = on_stderr, **options: Any) -> None:
+        """Do `install` as soon as the library is imported, as `install_after_import` does. options: its keywords."""
         self.wait_no_more()
-        self._waiting = AfterImport(self._library, act)
+        self._waiting = install_after_import(self._library, functools.partial(self.install, **options), failed)
 
     def is_installed(self) -> bool:
         """True if the library runs in the emulator. Imports nothing."""

@@ -275,7 +275,7 @@ def _meets(storage: Storage, others: Sequence[Storage]) -> bool:
 
 def _lend(memory: Memory, storage: Storage, arrays: Sequence[NDArray[Any]], label: str) -> Piece:
     """A storage where it lies. Raises _NotLent."""
-    address = memory.lend(storage.first, storage.size_bytes)
+    address = memory.lend(storage.first, storage.size_bytes, label)
     if address is None:
         raise _NotLent
     return Piece(storage, address, (), is_lent=True)

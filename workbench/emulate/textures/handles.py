@@ -21,14 +21,14 @@ def add_texture(memory: Memory, entry: Texture | Surface) -> int:
     with memory.lock:
         for image in entry.levels if isinstance(entry, Texture) else (entry.image,):
             memory.span(image.address, image.span_bytes(entry.format.texel_bytes))
-        memory.generation += 1
+        memory.note_change()
         return memory.textures.add(entry)
 
 
 def remove_texture(memory: Memory, handle: int) -> bool:
     """Removes a texture or a surface; returns whether it was there."""
     with memory.lock:
-        memory.generation += 1
+        memory.note_change()
         return memory.textures.remove(handle)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from typing import Any
 
 from workbench.base.errors import ArgumentError
@@ -60,6 +61,24 @@ def acquire(*, device: str | None = None, arch: str | None = None, announce: boo
                 )
         _users += 1
         return _shared
+
+
+def acquire_for(put: Callable[[Emulation], bool], **options: Any) -> None:
+    """Acquire the device for the names of a library that are replaced, and release it if none was.
+
+    Parameters
+    ----------
+    put
+        Replaces the names; False where somebody else has done so.
+    options
+        Those of `acquire`.
+    """
+    emulation, done = acquire(**options), False
+    try:
+        done = put(emulation)
+    finally:
+        if not done:
+            release()
 
 
 def release() -> None:

@@ -13,7 +13,6 @@ import functools
 import warnings
 from typing import Any
 
-from workbench.base.errors import MissingDependency
 from workbench.base.workers.replaced_names import Replacement, instead
 from workbench.device.targets.emulated_library import EmulatedLibrary
 from workbench.languages.cuda_python import emulations
@@ -103,14 +102,7 @@ def install() -> bool:
     """
     if not _replaced.is_wanted():
         return False
-    emulations.acquire()
-    try:
-        done = _replaced.put(_replacements)
-    except MissingDependency:
-        emulations.release()
-        raise
-    if not done:
-        emulations.release()
+    emulations.acquire_for(lambda _: _replaced.put(_replacements))
     return True
 
 

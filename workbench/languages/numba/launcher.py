@@ -17,12 +17,10 @@ from typing import get_args
 
 from workbench.api.defaults import TIME_VARIABLE
 from workbench.base.errors import ArgumentError, WorkbenchError
-from workbench.base.records.kernel_languages import guests
+from workbench.base.records.kernel_languages import emulate_guests, guests
 from workbench.base.records.time_names import TimeName
-from workbench.base.workers.stand_in import on_stderr
 from workbench.languages import cupy, torch
 from workbench.languages.numba import install
-from workbench.languages.numba.language import LANGUAGE
 
 CHILDREN = Path(__file__).parent / "children"
 USAGE = (
@@ -54,7 +52,7 @@ def inherit(device: str | None = None, time: str | None = None) -> None:
 
 
 def emulate_all(device: str | None = None, time: str | None = None) -> None:
-    """Have CuPy, PyTorch and all languages of kernels but Numba find the emulator, in processes that are started too.
+    """Have CuPy, PyTorch and all languages of kernels find the emulator, in processes that are started too.
 
     Parameters are those of `inherit`.
 
@@ -65,11 +63,8 @@ def emulate_all(device: str | None = None, time: str | None = None) -> None:
     """
     inherit(device, time)
     cupy.install(device=device)
-    for language in guests():
-        if language is not LANGUAGE:
-            modelled = {"device": device, "announce": False} if language.models_device else {}
-            language.host.install_on_import(**modelled)
-    torch.install_on_import(on_stderr, device=device, announce=False)
+    emulate_guests(device=device, announce=False)
+    torch.install_on_import(device=device, announce=False)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -14,7 +14,6 @@ from typing import Any
 from workbench.api.examined_launches import HostLaunch, examiner
 from workbench.api.kernel_arguments import kernel_of
 from workbench.base import hooks
-from workbench.base.errors import MissingDependency
 from workbench.base.records import Dim3
 from workbench.base.workers.replaced_names import Replacement, instead
 from workbench.languages.cuda_python import emulations
@@ -54,15 +53,12 @@ def install(*, device: str | None = None, arch: str | None = None, announce: boo
         return False
     if config.ENABLE_CUDASIM or config.DISABLE_CUDA or not hasattr(cuda, "cudadrv"):
         return False
-    emulation = emulations.acquire(device=device, arch=arch, announce=announce)
-    try:
-        done = _replaced.put(lambda: _replacements(emulation))
-    except MissingDependency:
-        emulations.release()
-        raise
-    if not done:
-        emulations.release()
+    emulations.acquire_for(_put, device=device, arch=arch, announce=announce)
     return True
+
+
+def _put(emulation: Emulation) -> bool:
+    return _replaced.put(lambda: _replacements(emulation))
 
 
 def uninstall() -> bool:

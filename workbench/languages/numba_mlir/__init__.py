@@ -6,10 +6,7 @@ events then work unchanged, and kernels run in the emulator. Importing this impo
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from workbench.base.errors import MissingDependency
-from workbench.base.workers.stand_in import StandIn, on_stderr
+from workbench.base.workers.stand_in import StandIn
 
 __all__ = ["install", "install_on_import", "is_installed", "uninstall"]
 
@@ -41,18 +38,6 @@ def install(*, device: str | None = None, announce: bool = True) -> bool:
     return installing.install(device=device, announce=announce)
 
 
-def install_on_import(
-    failed: Callable[[MissingDependency], object] = on_stderr, *, device: str | None = None, announce: bool = True
-) -> None:
-    """Put the stand-in there as soon as numba-cuda-mlir is imported, at once where it has been.
-
-    Parameters
-    ----------
-    failed : told, inside of that import, why the stand-in cannot be installed
-    device, announce : as for `install`
-    """
-    _stand_in.install_on_import(failed, lambda: install(device=device, announce=announce))
-
-
+install_on_import = _stand_in.install_on_import
 is_installed = _stand_in.is_installed
 uninstall = _stand_in.uninstall

@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 from workbench.base import hooks
-from workbench.base.errors import MissingDependency
 from workbench.base.workers.replaced_names import Replacement, instead
 from workbench.languages.cuda_python import emulations
 from workbench.languages.cuda_python.core_objects import Emulation
@@ -38,16 +37,13 @@ def install(*, device: str | None = None, announce: bool = True) -> bool:
         importlib.import_module(f"{_HOME}.cuda")
     except ImportError:
         return False
-    emulation = emulations.acquire(device=device, announce=announce)
-    try:
-        done = _replaced.put(lambda: _replacements(emulation))
-    except MissingDependency:
-        emulations.release()
-        raise
-    if not done:
-        emulations.release()
+    emulations.acquire_for(_put, device=device, announce=announce)
     _close_device_runtime()
     return True
+
+
+def _put(emulation: Emulation) -> bool:
+    return _replaced.put(lambda: _replacements(emulation))
 
 
 def uninstall() -> bool:

@@ -10,6 +10,7 @@ from functools import partial
 
 from workbench.base.errors import MissingDependency
 from workbench.base.workers.after_import import AfterImport
+from workbench.base.workers.stand_in import install_after_import, on_stderr
 
 __all__ = ["SETTING", "emulate_torch", "install", "install_on_import", "is_asked_for", "is_installed", "uninstall"]
 
@@ -47,28 +48,12 @@ def emulate_torch(device: str | None = None) -> bool:
         raise MissingDependency("PyTorch is not installed", "pip install 'torch==2.13.*', in a build for the CPU")
     installed = install(device=device)
     if installed:
-        _emulate_kernels(device)
+        from workbench.base.records.kernel_languages import emulate_guests
+        from workbench.languages import cupy
+
+        cupy.install(device=device)
+        emulate_guests(device=device)
     return installed
-
-
-def _emulate_kernels(device: str | None) -> None:
-    """Have CuPy and all languages of kernels find the emulator, once they are imported."""
-    from workbench.base.records.kernel_languages import guests
-    from workbench.languages import cupy
-
-    cupy.install(device=device)
-    for language in guests():
-        options = {"device": device} if language.models_device else {}
-        _waiting.append(AfterImport(language.library, partial(_install, language.host.install, options)))
-
-
-def _install(install_kernels: Callable[..., object], options: dict[str, str | None]) -> None:
-    from workbench.base.workers.stand_in import on_stderr
-
-    try:
-        install_kernels(**options)
-    except MissingDependency as error:
-        on_stderr(error)
 
 
 def install(*, device: str | None = None, announce: bool = True) -> bool:
@@ -93,17 +78,10 @@ def install(*, device: str | None = None, announce: bool = True) -> bool:
 
 
 def install_on_import(
-    failed: Callable[[MissingDependency], object], *, device: str | None = None, announce: bool = True
+    failed: Callable[[MissingDependency], object] = on_stderr, *, device: str | None = None, announce: bool = True
 ) -> None:
     """Do `install` once Torch has been imported. failed: called with the reason where it cannot be done."""
-
-    def put() -> None:
-        try:
-            install(device=device, announce=announce)
-        except MissingDependency as error:
-            failed(error)
-
-    _waiting.append(AfterImport("torch", put))
+    _waiting.append(install_after_import("torch", partial(install, device=device, announce=announce), failed))
 
 
 def uninstall() -> bool:

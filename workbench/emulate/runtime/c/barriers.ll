@@ -1,4 +1,4 @@
-; From barriers.c by scripts/runtime_ir.py: cfe54673162c85e4
+; From barriers.c by scripts/runtime_ir.py: 61b1df41bb99a940
 %struct.barrier = type { i32, i32, i32, i32 }
 
 define i1 @workbench.barrier.arrive(ptr %0, i32 %1, i32 %2, i32 %3, i1 %4, i32 %5, i32 %6) #0 {

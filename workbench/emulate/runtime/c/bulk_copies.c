@@ -49,12 +49,10 @@ _Static_assert(sizeof(map) == MAP_RECORD_BYTES && sizeof(copy) == COPY_RECORD_BY
 #define FORM_OF(record) ((record)[3])
 #define ROW(record, i) ((record) + LANES * ((i) + 1))
 
-#define CLUSTER_MEMBER(cluster, rank) POINTER_AT(cluster, CLUSTER_MEMBERS + (rank) * MEMBER_BYTES + MEMBER_CONTEXT)
-
 /* The block that runs, or the first of its cluster. */
 INLINE u64 block_of(u8 *context) {
   u8 *cluster = POINTER_AT(context, CLUSTER);
-  return U64_AT(cluster ? CLUSTER_MEMBER(cluster, 0) : context, FAULT_BLOCK);
+  return U64_AT(cluster ? context_of_rank(cluster, 0) : context, FAULT_BLOCK);
 }
 
 /* The warp that runs, among those of all blocks of the cluster. */
@@ -284,7 +282,7 @@ INLINE void move(u8 *context, copy *c) {
 INLINE void note_loads(u8 *context, state *own) {
   u8 *cluster = POINTER_AT(context, CLUSTER);
   for (u32 i = 0; cluster && i < U32_AT(cluster, CLUSTER_BLOCKS); i++)
-    U32_AT(CLUSTER_MEMBER(cluster, i), IN_FLIGHT) = own->loads;
+    U32_AT(context_of_rank(cluster, i), IN_FLIGHT) = own->loads;
   U32_AT(context, IN_FLIGHT) = own->loads;
   U32_AT(context, IDLE) = 0;
 }

@@ -1,4 +1,4 @@
-; From bulk_copies.c by scripts/runtime_ir.py: b75611fd1ecd5751
+; From bulk_copies.c by scripts/runtime_ir.py: 9e85526edc14b0ca
 %struct.copy = type { i64, i64, i64, ptr, i64, i32, i32, i32, i32, [5 x i32], i32 }
 
 define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
@@ -11,7 +11,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %8 = load i64, ptr %7, align 8
   %9 = trunc i64 %8 to i32
-  br label %366
+  br label %365
 
 10:
   %11 = load i64, ptr %4, align 8
@@ -468,44 +468,43 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %340 = phi i32 [ 0, %35 ], [ %65, %175 ], [ %65, %108 ], [ %65, %123 ], [ 0, %335 ], [ %65, %188 ], [ %65, %184 ], [ %65, %179 ], [ %65, %206 ], [ %65, %244 ], [ %65, %256 ], [ %65, %247 ], [ %65, %85 ], [ %65, %64 ], [ %65, %110 ], [ %65, %92 ]
   %341 = load ptr, ptr %12, align 8
   %342 = icmp eq ptr %341, null
-  br i1 %342, label %360, label %343
+  br i1 %342, label %359, label %343
 
 343:
   %344 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %345 = load i32, ptr %341, align 4
-  %346 = icmp eq i32 %345, 0
-  br i1 %346, label %360, label %347
+  %345 = getelementptr inbounds nuw i8, ptr %341, i64 64
+  %346 = load i32, ptr %341, align 4
+  %347 = icmp eq i32 %346, 0
+  br i1 %347, label %359, label %348
 
-347:
-  %348 = phi i64 [ %356, %347 ], [ 0, %343 ]
-  %349 = load i32, ptr %344, align 4
-  %350 = mul nuw nsw i64 %348, 576
-  %351 = add nuw nsw i64 %350, 64
-  %352 = and i64 %351, 4294967232
-  %353 = getelementptr inbounds nuw i8, ptr %341, i64 %352
-  %354 = load ptr, ptr %353, align 8
-  %355 = getelementptr inbounds nuw i8, ptr %354, i64 1548
-  store i32 %349, ptr %355, align 4
-  %356 = add nuw nsw i64 %348, 1
-  %357 = load i32, ptr %341, align 4
-  %358 = zext i32 %357 to i64
-  %359 = icmp samesign ult i64 %356, %358
-  br i1 %359, label %347, label %360
+348:
+  %349 = phi i64 [ %355, %348 ], [ 0, %343 ]
+  %350 = load i32, ptr %344, align 4
+  %351 = mul nuw nsw i64 %349, 576
+  %352 = getelementptr inbounds nuw i8, ptr %345, i64 %351
+  %353 = load ptr, ptr %352, align 8
+  %354 = getelementptr inbounds nuw i8, ptr %353, i64 1548
+  store i32 %350, ptr %354, align 4
+  %355 = add nuw nsw i64 %349, 1
+  %356 = load i32, ptr %341, align 4
+  %357 = zext i32 %356 to i64
+  %358 = icmp samesign ult i64 %355, %357
+  br i1 %358, label %348, label %359
 
-360:
-  %361 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %362 = load i32, ptr %361, align 4
-  %363 = getelementptr inbounds nuw i8, ptr %0, i64 1548
-  store i32 %362, ptr %363, align 4
-  %364 = getelementptr inbounds nuw i8, ptr %0, i64 1544
-  store i32 0, ptr %364, align 4
-  %365 = zext i32 %340 to i64
-  store i64 %365, ptr %36, align 8
-  br label %366
+359:
+  %360 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %361 = load i32, ptr %360, align 4
+  %362 = getelementptr inbounds nuw i8, ptr %0, i64 1548
+  store i32 %361, ptr %362, align 4
+  %363 = getelementptr inbounds nuw i8, ptr %0, i64 1544
+  store i32 0, ptr %363, align 4
+  %364 = zext i32 %340 to i64
+  store i64 %364, ptr %36, align 8
+  br label %365
 
-366:
-  %367 = phi i32 [ %340, %360 ], [ %9, %6 ]
-  ret i32 %367
+365:
+  %366 = phi i32 [ %340, %359 ], [ %9, %6 ]
+  ret i32 %366
 }
 
 define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
@@ -518,7 +517,7 @@ define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %8 = load i64, ptr %7, align 8
   %9 = trunc i64 %8 to i32
-  br label %177
+  br label %176
 
 10:
   %11 = load i64, ptr %4, align 8
@@ -710,44 +709,43 @@ define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
   %151 = phi i32 [ 0, %35 ], [ %60, %85 ], [ %60, %101 ], [ %60, %103 ], [ %60, %73 ], [ %60, %59 ], [ %60, %80 ], [ 0, %112 ]
   %152 = load ptr, ptr %12, align 8
   %153 = icmp eq ptr %152, null
-  br i1 %153, label %171, label %154
+  br i1 %153, label %170, label %154
 
 154:
   %155 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %156 = load i32, ptr %152, align 4
-  %157 = icmp eq i32 %156, 0
-  br i1 %157, label %171, label %158
+  %156 = getelementptr inbounds nuw i8, ptr %152, i64 64
+  %157 = load i32, ptr %152, align 4
+  %158 = icmp eq i32 %157, 0
+  br i1 %158, label %170, label %159
 
-158:
-  %159 = phi i64 [ %167, %158 ], [ 0, %154 ]
-  %160 = load i32, ptr %155, align 4
-  %161 = mul nuw nsw i64 %159, 576
-  %162 = add nuw nsw i64 %161, 64
-  %163 = and i64 %162, 4294967232
-  %164 = getelementptr inbounds nuw i8, ptr %152, i64 %163
-  %165 = load ptr, ptr %164, align 8
-  %166 = getelementptr inbounds nuw i8, ptr %165, i64 1548
-  store i32 %160, ptr %166, align 4
-  %167 = add nuw nsw i64 %159, 1
-  %168 = load i32, ptr %152, align 4
-  %169 = zext i32 %168 to i64
-  %170 = icmp samesign ult i64 %167, %169
-  br i1 %170, label %158, label %171
+159:
+  %160 = phi i64 [ %166, %159 ], [ 0, %154 ]
+  %161 = load i32, ptr %155, align 4
+  %162 = mul nuw nsw i64 %160, 576
+  %163 = getelementptr inbounds nuw i8, ptr %156, i64 %162
+  %164 = load ptr, ptr %163, align 8
+  %165 = getelementptr inbounds nuw i8, ptr %164, i64 1548
+  store i32 %161, ptr %165, align 4
+  %166 = add nuw nsw i64 %160, 1
+  %167 = load i32, ptr %152, align 4
+  %168 = zext i32 %167 to i64
+  %169 = icmp samesign ult i64 %166, %168
+  br i1 %169, label %159, label %170
 
-171:
-  %172 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %173 = load i32, ptr %172, align 4
-  %174 = getelementptr inbounds nuw i8, ptr %0, i64 1548
-  store i32 %173, ptr %174, align 4
-  %175 = getelementptr inbounds nuw i8, ptr %0, i64 1544
-  store i32 0, ptr %175, align 4
-  %176 = zext i32 %151 to i64
-  store i64 %176, ptr %36, align 8
-  br label %177
+170:
+  %171 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %172 = load i32, ptr %171, align 4
+  %173 = getelementptr inbounds nuw i8, ptr %0, i64 1548
+  store i32 %172, ptr %173, align 4
+  %174 = getelementptr inbounds nuw i8, ptr %0, i64 1544
+  store i32 0, ptr %174, align 4
+  %175 = zext i32 %151 to i64
+  store i64 %175, ptr %36, align 8
+  br label %176
 
-177:
-  %178 = phi i32 [ %151, %171 ], [ %9, %6 ]
-  ret i32 %178
+176:
+  %177 = phi i32 [ %151, %170 ], [ %9, %6 ]
+  ret i32 %177
 }
 
 define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
@@ -760,7 +758,7 @@ define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %8 = load i64, ptr %7, align 8
   %9 = trunc i64 %8 to i32
-  br label %171
+  br label %170
 
 10:
   %11 = load i64, ptr %4, align 8
@@ -944,44 +942,43 @@ define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
   %145 = phi i32 [ 0, %35 ], [ %58, %83 ], [ %58, %99 ], [ %58, %101 ], [ %58, %71 ], [ %58, %57 ], [ %58, %78 ], [ 0, %110 ]
   %146 = load ptr, ptr %12, align 8
   %147 = icmp eq ptr %146, null
-  br i1 %147, label %165, label %148
+  br i1 %147, label %164, label %148
 
 148:
   %149 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %150 = load i32, ptr %146, align 4
-  %151 = icmp eq i32 %150, 0
-  br i1 %151, label %165, label %152
+  %150 = getelementptr inbounds nuw i8, ptr %146, i64 64
+  %151 = load i32, ptr %146, align 4
+  %152 = icmp eq i32 %151, 0
+  br i1 %152, label %164, label %153
 
-152:
-  %153 = phi i64 [ %161, %152 ], [ 0, %148 ]
-  %154 = load i32, ptr %149, align 4
-  %155 = mul nuw nsw i64 %153, 576
-  %156 = add nuw nsw i64 %155, 64
-  %157 = and i64 %156, 4294967232
-  %158 = getelementptr inbounds nuw i8, ptr %146, i64 %157
-  %159 = load ptr, ptr %158, align 8
-  %160 = getelementptr inbounds nuw i8, ptr %159, i64 1548
-  store i32 %154, ptr %160, align 4
-  %161 = add nuw nsw i64 %153, 1
-  %162 = load i32, ptr %146, align 4
-  %163 = zext i32 %162 to i64
-  %164 = icmp samesign ult i64 %161, %163
-  br i1 %164, label %152, label %165
+153:
+  %154 = phi i64 [ %160, %153 ], [ 0, %148 ]
+  %155 = load i32, ptr %149, align 4
+  %156 = mul nuw nsw i64 %154, 576
+  %157 = getelementptr inbounds nuw i8, ptr %150, i64 %156
+  %158 = load ptr, ptr %157, align 8
+  %159 = getelementptr inbounds nuw i8, ptr %158, i64 1548
+  store i32 %155, ptr %159, align 4
+  %160 = add nuw nsw i64 %154, 1
+  %161 = load i32, ptr %146, align 4
+  %162 = zext i32 %161 to i64
+  %163 = icmp samesign ult i64 %160, %162
+  br i1 %163, label %153, label %164
 
-165:
-  %166 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %167 = load i32, ptr %166, align 4
-  %168 = getelementptr inbounds nuw i8, ptr %0, i64 1548
-  store i32 %167, ptr %168, align 4
-  %169 = getelementptr inbounds nuw i8, ptr %0, i64 1544
-  store i32 0, ptr %169, align 4
-  %170 = zext i32 %145 to i64
-  store i64 %170, ptr %36, align 8
-  br label %171
+164:
+  %165 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %166 = load i32, ptr %165, align 4
+  %167 = getelementptr inbounds nuw i8, ptr %0, i64 1548
+  store i32 %166, ptr %167, align 4
+  %168 = getelementptr inbounds nuw i8, ptr %0, i64 1544
+  store i32 0, ptr %168, align 4
+  %169 = zext i32 %145 to i64
+  store i64 %169, ptr %36, align 8
+  br label %170
 
-171:
-  %172 = phi i32 [ %145, %165 ], [ %9, %6 ]
-  ret i32 %172
+170:
+  %171 = phi i32 [ %145, %164 ], [ %9, %6 ]
+  ret i32 %171
 }
 
 define void @workbench.bulk.commit(ptr %0, i32 %1) #0 {
@@ -1376,7 +1373,7 @@ define i32 @workbench.bulk.land(ptr %0, ptr %1) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %8 = load i64, ptr %7, align 8
   %9 = trunc i64 %8 to i32
-  br label %168
+  br label %167
 
 10:
   %11 = load i64, ptr %4, align 8
@@ -1429,180 +1426,179 @@ define i32 @workbench.bulk.land(ptr %0, ptr %1) #0 {
   %44 = getelementptr inbounds nuw i8, ptr %1, i64 256
   %45 = icmp eq i32 %38, 0
   %46 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  br label %77
+  br label %76
 
 47:
-  %48 = icmp eq i32 %163, 0
+  %48 = icmp eq i32 %162, 0
   %49 = select i1 %48, i32 0, i32 %38
   br label %50
 
 50:
-  %51 = phi i32 [ 0, %35 ], [ %162, %47 ]
+  %51 = phi i32 [ 0, %35 ], [ %161, %47 ]
   %52 = phi i32 [ 0, %35 ], [ %49, %47 ]
   store i32 %51, ptr %39, align 4
   %53 = load ptr, ptr %12, align 8
   %54 = icmp eq ptr %53, null
-  br i1 %54, label %72, label %55
+  br i1 %54, label %71, label %55
 
 55:
   %56 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %57 = load i32, ptr %53, align 4
-  %58 = icmp eq i32 %57, 0
-  br i1 %58, label %72, label %59
+  %57 = getelementptr inbounds nuw i8, ptr %53, i64 64
+  %58 = load i32, ptr %53, align 4
+  %59 = icmp eq i32 %58, 0
+  br i1 %59, label %71, label %60
 
-59:
-  %60 = phi i64 [ %68, %59 ], [ 0, %55 ]
-  %61 = load i32, ptr %56, align 4
-  %62 = mul nuw nsw i64 %60, 576
-  %63 = add nuw nsw i64 %62, 64
-  %64 = and i64 %63, 4294967232
-  %65 = getelementptr inbounds nuw i8, ptr %53, i64 %64
-  %66 = load ptr, ptr %65, align 8
-  %67 = getelementptr inbounds nuw i8, ptr %66, i64 1548
-  store i32 %61, ptr %67, align 4
-  %68 = add nuw nsw i64 %60, 1
-  %69 = load i32, ptr %53, align 4
-  %70 = zext i32 %69 to i64
-  %71 = icmp samesign ult i64 %68, %70
-  br i1 %71, label %59, label %72
+60:
+  %61 = phi i64 [ %67, %60 ], [ 0, %55 ]
+  %62 = load i32, ptr %56, align 4
+  %63 = mul nuw nsw i64 %61, 576
+  %64 = getelementptr inbounds nuw i8, ptr %57, i64 %63
+  %65 = load ptr, ptr %64, align 8
+  %66 = getelementptr inbounds nuw i8, ptr %65, i64 1548
+  store i32 %62, ptr %66, align 4
+  %67 = add nuw nsw i64 %61, 1
+  %68 = load i32, ptr %53, align 4
+  %69 = zext i32 %68 to i64
+  %70 = icmp samesign ult i64 %67, %69
+  br i1 %70, label %60, label %71
 
-72:
-  %73 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %74 = load i32, ptr %73, align 4
-  %75 = getelementptr inbounds nuw i8, ptr %0, i64 1548
-  store i32 %74, ptr %75, align 4
-  %76 = getelementptr inbounds nuw i8, ptr %0, i64 1544
-  store i32 0, ptr %76, align 4
-  br label %168
+71:
+  %72 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %73 = load i32, ptr %72, align 4
+  %74 = getelementptr inbounds nuw i8, ptr %0, i64 1548
+  store i32 %73, ptr %74, align 4
+  %75 = getelementptr inbounds nuw i8, ptr %0, i64 1544
+  store i32 0, ptr %75, align 4
+  br label %167
 
-77:
-  %78 = phi i64 [ 0, %42 ], [ %164, %161 ]
-  %79 = phi i32 [ 0, %42 ], [ %163, %161 ]
-  %80 = phi i32 [ 0, %42 ], [ %162, %161 ]
-  %81 = load ptr, ptr %43, align 8
-  %82 = getelementptr inbounds nuw %struct.copy, ptr %81, i64 %78
-  %83 = load i64, ptr %82, align 8
-  %84 = icmp eq i64 %83, 0
-  %85 = icmp ne i32 %79, 0
-  %86 = select i1 %84, i1 true, i1 %85
-  %87 = select i1 %86, i1 true, i1 %45
-  br i1 %87, label %154, label %88
+76:
+  %77 = phi i64 [ 0, %42 ], [ %163, %160 ]
+  %78 = phi i32 [ 0, %42 ], [ %162, %160 ]
+  %79 = phi i32 [ 0, %42 ], [ %161, %160 ]
+  %80 = load ptr, ptr %43, align 8
+  %81 = getelementptr inbounds nuw %struct.copy, ptr %80, i64 %77
+  %82 = load i64, ptr %81, align 8
+  %83 = icmp eq i64 %82, 0
+  %84 = icmp ne i32 %78, 0
+  %85 = select i1 %83, i1 true, i1 %84
+  %86 = select i1 %85, i1 true, i1 %45
+  br i1 %86, label %153, label %87
 
-88:
-  %89 = phi i32 [ %97, %95 ], [ %38, %77 ]
-  %90 = tail call i32 @llvm.cttz.i32(i32 %89, i1 true)
-  %91 = zext nneg i32 %90 to i64
-  %92 = getelementptr inbounds nuw i64, ptr %44, i64 %91
-  %93 = load i64, ptr %92, align 8
-  %94 = icmp eq i64 %93, %83
-  br i1 %94, label %99, label %95
+87:
+  %88 = phi i32 [ %96, %94 ], [ %38, %76 ]
+  %89 = tail call i32 @llvm.cttz.i32(i32 %88, i1 true)
+  %90 = zext nneg i32 %89 to i64
+  %91 = getelementptr inbounds nuw i64, ptr %44, i64 %90
+  %92 = load i64, ptr %91, align 8
+  %93 = icmp eq i64 %92, %82
+  br i1 %93, label %98, label %94
 
-95:
-  %96 = add i32 %89, -1
-  %97 = and i32 %96, %89
-  %98 = icmp eq i32 %97, 0
-  br i1 %98, label %154, label %88
+94:
+  %95 = add i32 %88, -1
+  %96 = and i32 %95, %88
+  %97 = icmp eq i32 %96, 0
+  br i1 %97, label %153, label %87
 
-99:
-  %100 = getelementptr inbounds nuw i8, ptr %82, i64 40
-  %101 = load i32, ptr %100, align 8
-  %102 = icmp eq i32 %101, 2
-  br i1 %102, label %154, label %103
+98:
+  %99 = getelementptr inbounds nuw i8, ptr %81, i64 40
+  %100 = load i32, ptr %99, align 8
+  %101 = icmp eq i32 %100, 2
+  br i1 %101, label %153, label %102
 
-103:
-  %104 = inttoptr i64 %83 to ptr
-  %105 = getelementptr inbounds nuw i8, ptr %82, i64 44
-  %106 = load i32, ptr %105, align 4
-  %107 = zext i32 %106 to i64
-  %108 = load i64, ptr %104, align 8
-  %109 = shl i64 %108, 2
-  %110 = ashr i64 %109, 42
-  %111 = sub nsw i64 %110, %107
-  %112 = add nsw i64 %111, -1048576
-  %113 = icmp ult i64 %112, -2097151
-  br i1 %113, label %154, label %114
+102:
+  %103 = inttoptr i64 %82 to ptr
+  %104 = getelementptr inbounds nuw i8, ptr %81, i64 44
+  %105 = load i32, ptr %104, align 4
+  %106 = zext i32 %105 to i64
+  %107 = load i64, ptr %103, align 8
+  %108 = shl i64 %107, 2
+  %109 = ashr i64 %108, 42
+  %110 = sub nsw i64 %109, %106
+  %111 = add nsw i64 %110, -1048576
+  %112 = icmp ult i64 %111, -2097151
+  br i1 %112, label %153, label %113
 
-114:
-  %115 = and i64 %108, 1048575
-  %116 = icmp eq i64 %115, 0
-  %117 = icmp eq i64 %110, %107
-  %118 = and i1 %116, %117
-  %119 = and i64 %108, -9223372036854775808
-  %120 = lshr i64 %108, 20
-  %121 = and i64 %120, 1048575
-  %122 = xor i64 %119, -9223372036854775808
-  %123 = select i1 %118, i64 %121, i64 %115
-  %124 = select i1 %118, i64 %122, i64 %119
-  %125 = shl nsw i64 %111, 40
-  %126 = and i64 %125, 4611684918915760128
-  %127 = or disjoint i64 %124, %126
-  %128 = shl nuw nsw i64 %121, 20
-  %129 = or disjoint i64 %127, %128
-  %130 = or disjoint i64 %129, %123
-  store i64 %130, ptr %104, align 8
-  %131 = getelementptr inbounds nuw i8, ptr %82, i64 76
-  %132 = load i32, ptr %131, align 4
-  %133 = getelementptr inbounds nuw i8, ptr %82, i64 24
-  %134 = load ptr, ptr %133, align 8
-  %135 = icmp eq ptr %134, null
-  br i1 %135, label %137, label %136
+113:
+  %114 = and i64 %107, 1048575
+  %115 = icmp eq i64 %114, 0
+  %116 = icmp eq i64 %109, %106
+  %117 = and i1 %115, %116
+  %118 = and i64 %107, -9223372036854775808
+  %119 = lshr i64 %107, 20
+  %120 = and i64 %119, 1048575
+  %121 = xor i64 %118, -9223372036854775808
+  %122 = select i1 %117, i64 %120, i64 %114
+  %123 = select i1 %117, i64 %121, i64 %118
+  %124 = shl nsw i64 %110, 40
+  %125 = and i64 %124, 4611684918915760128
+  %126 = or disjoint i64 %123, %125
+  %127 = shl nuw nsw i64 %120, 20
+  %128 = or disjoint i64 %126, %127
+  %129 = or disjoint i64 %128, %122
+  store i64 %129, ptr %103, align 8
+  %130 = getelementptr inbounds nuw i8, ptr %81, i64 76
+  %131 = load i32, ptr %130, align 4
+  %132 = getelementptr inbounds nuw i8, ptr %81, i64 24
+  %133 = load ptr, ptr %132, align 8
+  %134 = icmp eq ptr %133, null
+  br i1 %134, label %136, label %135
+
+135:
+  tail call fastcc void @move_box(ptr %0, ptr %81)
+  br label %150
 
 136:
-  tail call fastcc void @move_box(ptr %0, ptr %82)
-  br label %151
+  %137 = icmp eq i32 %131, 0
+  %138 = getelementptr inbounds nuw i8, ptr %81, i64 8
+  %139 = load i64, ptr %138, align 8
+  %140 = inttoptr i64 %139 to ptr
+  %141 = getelementptr inbounds nuw i8, ptr %81, i64 16
+  %142 = load i64, ptr %141, align 8
+  %143 = inttoptr i64 %142 to ptr
+  %144 = load i32, ptr %104, align 4
+  %145 = zext i32 %144 to i64
+  br i1 %137, label %149, label %146
 
-137:
-  %138 = icmp eq i32 %132, 0
-  %139 = getelementptr inbounds nuw i8, ptr %82, i64 8
-  %140 = load i64, ptr %139, align 8
-  %141 = inttoptr i64 %140 to ptr
-  %142 = getelementptr inbounds nuw i8, ptr %82, i64 16
-  %143 = load i64, ptr %142, align 8
-  %144 = inttoptr i64 %143 to ptr
-  %145 = load i32, ptr %105, align 4
-  %146 = zext i32 %145 to i64
-  br i1 %138, label %150, label %147
+146:
+  %147 = lshr i32 %131, 6
+  %148 = and i32 %131, 63
+  tail call fastcc void @reduce(ptr %140, ptr %143, i64 %145, i32 %147, i32 %148, i32 0)
+  br label %150
 
-147:
-  %148 = lshr i32 %132, 6
-  %149 = and i32 %132, 63
-  tail call fastcc void @reduce(ptr %141, ptr %144, i64 %146, i32 %148, i32 %149, i32 0)
-  br label %151
+149:
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 1 %140, ptr align 1 %143, i64 %145, i1 false)
+  br label %150
 
 150:
-  tail call void @llvm.memmove.p0.p0.i64(ptr align 1 %141, ptr align 1 %144, i64 %146, i1 false)
-  br label %151
+  %151 = load i32, ptr %46, align 4
+  %152 = add i32 %151, -1
+  store i32 %152, ptr %46, align 4
+  br label %160
 
-151:
-  %152 = load i32, ptr %46, align 4
-  %153 = add i32 %152, -1
-  store i32 %153, ptr %46, align 4
-  br label %161
+153:
+  %154 = phi i32 [ %78, %76 ], [ 1, %98 ], [ 1, %102 ], [ 0, %94 ]
+  %155 = add i32 %79, 1
+  %156 = zext i32 %79 to i64
+  %157 = icmp eq i64 %77, %156
+  br i1 %157, label %160, label %158
 
-154:
-  %155 = phi i32 [ %79, %77 ], [ 1, %99 ], [ 1, %103 ], [ 0, %95 ]
-  %156 = add i32 %80, 1
-  %157 = zext i32 %80 to i64
-  %158 = icmp eq i64 %78, %157
-  br i1 %158, label %161, label %159
+158:
+  %159 = getelementptr inbounds nuw %struct.copy, ptr %80, i64 %156
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %159, ptr align 8 %81, i64 80, i1 false)
+  br label %160
 
-159:
-  %160 = getelementptr inbounds nuw %struct.copy, ptr %81, i64 %157
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %160, ptr align 8 %82, i64 80, i1 false)
-  br label %161
+160:
+  %161 = phi i32 [ %79, %150 ], [ %155, %158 ], [ %155, %153 ]
+  %162 = phi i32 [ 0, %150 ], [ %154, %158 ], [ %154, %153 ]
+  %163 = add nuw nsw i64 %77, 1
+  %164 = load i32, ptr %39, align 4
+  %165 = zext i32 %164 to i64
+  %166 = icmp samesign ult i64 %163, %165
+  br i1 %166, label %76, label %47
 
-161:
-  %162 = phi i32 [ %80, %151 ], [ %156, %159 ], [ %156, %154 ]
-  %163 = phi i32 [ 0, %151 ], [ %155, %159 ], [ %155, %154 ]
-  %164 = add nuw nsw i64 %78, 1
-  %165 = load i32, ptr %39, align 4
-  %166 = zext i32 %165 to i64
-  %167 = icmp samesign ult i64 %164, %166
-  br i1 %167, label %77, label %47
-
-168:
-  %169 = phi i32 [ %52, %72 ], [ %9, %6 ]
-  ret i32 %169
+167:
+  %168 = phi i32 [ %52, %71 ], [ %9, %6 ]
+  ret i32 %168
 }
 
 declare void @llvm.memset.p0.i64(ptr captures(none), i8, i64, i1)

@@ -21,7 +21,7 @@ INLINE u64 block_in_cluster(u8 *context) {
 
 /* The record of the block of a rank of the cluster. */
 INLINE u8 *record_of_rank(u8 *context, u64 rank) {
-  return record_of(POINTER_AT(POINTER_AT(context, CLUSTER) + CLUSTER_MEMBERS + rank * MEMBER_BYTES, MEMBER_CONTEXT));
+  return record_of(context_of_rank(POINTER_AT(context, CLUSTER), rank));
 }
 
 INLINE u32 *words_at(u8 *record, u64 field) { return (u32 *)POINTER_AT(record, field); }

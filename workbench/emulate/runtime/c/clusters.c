@@ -7,8 +7,6 @@
 
 typedef u32 block_code(u8 *context, u8 *member, u32 resumed);
 
-INLINE u8 *member_of(u8 *cluster, u32 rank) { return cluster + CLUSTER_MEMBERS + (u64)rank * MEMBER_BYTES; }
-
 INLINE u8 *own_member(u8 *context) { return member_of(POINTER_AT(context, CLUSTER), U32_AT(context, RANK)); }
 
 /* A word of the warp that runs. */

@@ -1,13 +1,13 @@
-; From clusters.c by scripts/runtime_ir.py: e19d603dc27bc071
+; From clusters.c by scripts/runtime_ir.py: d54a3ef36fced864
 define i1 @workbench.cluster.arrive(ptr %0, i32 %1, i32 %2) #0 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 176
   %7 = load i32, ptr %6, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %5, i64 64
-  %9 = zext i32 %7 to i64
-  %10 = mul nuw nsw i64 %9, 576
-  %11 = getelementptr inbounds nuw i8, ptr %8, i64 %10
+  %8 = zext i32 %7 to i64
+  %9 = getelementptr inbounds nuw i8, ptr %5, i64 64
+  %10 = mul nuw nsw i64 %8, 576
+  %11 = getelementptr inbounds nuw i8, ptr %9, i64 %10
   %12 = getelementptr inbounds nuw i8, ptr %11, i64 192
   %13 = getelementptr inbounds nuw i8, ptr %0, i64 68
   %14 = load i32, ptr %13, align 4
@@ -173,10 +173,10 @@ define i1 @workbench.cluster.wait(ptr %0, i32 %1, i32 %2) #0 {
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 176
   %7 = load i32, ptr %6, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %5, i64 64
-  %9 = zext i32 %7 to i64
-  %10 = mul nuw nsw i64 %9, 576
-  %11 = getelementptr inbounds nuw i8, ptr %8, i64 %10
+  %8 = zext i32 %7 to i64
+  %9 = getelementptr inbounds nuw i8, ptr %5, i64 64
+  %10 = mul nuw nsw i64 %8, 576
+  %11 = getelementptr inbounds nuw i8, ptr %9, i64 %10
   %12 = getelementptr inbounds nuw i8, ptr %11, i64 192
   %13 = getelementptr inbounds nuw i8, ptr %0, i64 68
   %14 = load i32, ptr %13, align 4
@@ -205,10 +205,10 @@ define void @workbench.cluster.end(ptr %0, i32 %1) #0 {
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 176
   %6 = load i32, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %4, i64 64
-  %8 = zext i32 %6 to i64
-  %9 = mul nuw nsw i64 %8, 576
-  %10 = getelementptr inbounds nuw i8, ptr %7, i64 %9
+  %7 = zext i32 %6 to i64
+  %8 = getelementptr inbounds nuw i8, ptr %4, i64 64
+  %9 = mul nuw nsw i64 %7, 576
+  %10 = getelementptr inbounds nuw i8, ptr %8, i64 %9
   %11 = getelementptr inbounds nuw i8, ptr %10, i64 64
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 68
   %13 = load i32, ptr %12, align 4

@@ -1,4 +1,4 @@
-; From copies.c by scripts/runtime_ir.py: 533739e8ea3a2a1e
+; From copies.c by scripts/runtime_ir.py: c8f6760ac186a8f6
 %struct.entry = type { i32, i32, [32 x i64], [32 x i64], [32 x i32], [32 x i32] }
 
 define void @workbench.sanitize.copies(ptr %0, i32 %1, <32 x i64> %2, <32 x i64> %3, i32 %4, i64 %5, i64 %6) #0 {

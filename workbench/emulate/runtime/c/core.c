@@ -33,7 +33,7 @@ INLINE u32 in_cluster(u8 *context, u64 *pointer, u64 address, u64 bytes) {
   u8 *cluster = POINTER_AT(context, CLUSTER);
   u64 rank = address >> RANK_SHIFT;
   if (rank >= U32_AT(cluster, CLUSTER_BLOCKS)) return 0;
-  u8 *member = cluster + CLUSTER_MEMBERS + rank * MEMBER_BYTES, *own = POINTER_AT(member, MEMBER_CONTEXT);
+  u8 *member = member_of(cluster, rank), *own = POINTER_AT(member, MEMBER_CONTEXT);
   u64 offset = address & ((1ull << RANK_SHIFT) - 1);
   return in_window(pointer, offset, U64_AT(own, SHARED), U64_AT(own, SHARED_BYTES), bytes) && U32_AT(member, MEMBER_LIVE);
 }

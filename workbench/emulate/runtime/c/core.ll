@@ -1,4 +1,4 @@
-; From core.c by scripts/runtime_ir.py: bf2fe9214ac37903
+; From core.c by scripts/runtime_ir.py: ff951e9944b9539f
 %struct.found = type { <32 x i64>, i32, [252 x i8] }
 
 define i32 @workbench.resolve(ptr %0, ptr %1, i32 %2) #1 {

@@ -1,4 +1,4 @@
-; From counters.c by scripts/runtime_ir.py: e9a07adce3e98e72
+; From counters.c by scripts/runtime_ir.py: 4ea0b7298da56803
 define void @workbench.count.global(ptr %0, <32 x i64> %1, i64 %2, i32 %3, i64 %4) #0 {
   %6 = icmp eq i32 %3, 0
   br i1 %6, label %68, label %7

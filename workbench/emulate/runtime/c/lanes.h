@@ -59,6 +59,11 @@ INLINE u64x32 chosen64(u32 word, u64x32 with, u64x32 without) {
   return -__builtin_convertvector(lanes_of(word), i64x32) ? with : without;
 }
 
+/* What there is for the block of a rank of a cluster, and the context of that block. */
+INLINE u8 *member_of(u8 *cluster, u64 rank) { return cluster + CLUSTER_MEMBERS + rank * MEMBER_BYTES; }
+
+INLINE u8 *context_of_rank(u8 *cluster, u64 rank) { return POINTER_AT(member_of(cluster, rank), MEMBER_CONTEXT); }
+
 INLINE u32 count_of(u32 word) { return __builtin_popcount(word); }
 
 /* The lowest lane of a word that has one. */

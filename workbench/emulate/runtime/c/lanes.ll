@@ -1,4 +1,4 @@
-; From lanes.c by scripts/runtime_ir.py: 60f7695f4be1dcbf
+; From lanes.c by scripts/runtime_ir.py: 06e656b1efe5c81f
 define <32 x i64> @workbench.locate.local(ptr %0, ptr %1, <32 x i64> %2, i64 %3, i32 %4) #0 {
   %6 = insertelement <32 x i64> poison, i64 %3, i64 0
   %7 = shufflevector <32 x i64> %6, <32 x i64> poison, <32 x i32> zeroinitializer

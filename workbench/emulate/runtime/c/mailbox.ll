@@ -1,4 +1,4 @@
-; From mailbox.c by scripts/runtime_ir.py: 17d671d5b16c8a23
+; From mailbox.c by scripts/runtime_ir.py: b55d4cf28811f52a
 define i32 @workbench.mailbox.serve(ptr %0, i64 %1) #0 {
   store atomic i64 1, ptr %0 seq_cst, align 8
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 64

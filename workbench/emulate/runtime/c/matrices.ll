@@ -1,4 +1,4 @@
-; From matrices.c by scripts/runtime_ir.py: 370f6ed44291abda
+; From matrices.c by scripts/runtime_ir.py: a4e443b0eb620d91
 define void @workbench.matrices.multiply(i32 %0, i32 %1, i32 %2, i32 %3, ptr %4, ptr %5, ptr %6, ptr %7, ptr %8, i32 %9, ptr %10) #0 {
   %12 = alloca [512 x i8], align 64
   %13 = alloca [1024 x i8], align 64
@@ -1909,7 +1909,7 @@ define internal fastcc void @widen(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
   br label %107
 
 107:
-  %108 = phi <64 x float> [ %27, %24 ], [ %86, %85 ], [ %36, %33 ], [ %32, %31 ], [ %48, %40 ], [ %57, %49 ], [ %106, %105 ], [ %67, %58 ], [ %100, %92 ], [ %78, %68 ], [ %82, %79 ], [ %84, %83 ], [ %104, %101 ]
+  %108 = phi <64 x float> [ %27, %24 ], [ %86, %85 ], [ %36, %33 ], [ %32, %31 ], [ %48, %40 ], [ %57, %49 ], [ %106, %105 ], [ %67, %58 ], [ %104, %101 ], [ %78, %68 ], [ %82, %79 ], [ %84, %83 ], [ %100, %92 ]
   store <64 x float> %108, ptr %21, align 256
   %109 = add i32 %20, %12
   %110 = getelementptr inbounds nuw i8, ptr %21, i64 256

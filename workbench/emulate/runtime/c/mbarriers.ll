@@ -1,4 +1,4 @@
-; From mbarriers.c by scripts/runtime_ir.py: 95a38abe1af42ea5
+; From mbarriers.c by scripts/runtime_ir.py: 394b1061e5945144
 define void @workbench.mbarrier.set(ptr %0, i32 %1, i32 %2, <32 x i32> %3, i1 %4) #0 {
   %6 = alloca [32 x i32], align 64
   store <32 x i32> %3, ptr %6, align 64

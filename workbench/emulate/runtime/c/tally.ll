@@ -1,4 +1,4 @@
-; From tally.c by scripts/runtime_ir.py: 6f256b75ae946882
+; From tally.c by scripts/runtime_ir.py: 515ce2fb1c37202a
 define void @workbench.tally.shared.i32(ptr %0, ptr %1, <32 x i32> %2, i64 %3, i32 %4, i32 %5) #0 {
   %7 = trunc i64 %3 to i32
   %8 = insertelement <32 x i32> poison, i32 %7, i64 0

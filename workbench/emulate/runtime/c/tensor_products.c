@@ -194,7 +194,7 @@ static u32 find_blocks(u8 *context, block *blocks, u32 groups) {
   if (groups == 1) return find_block(context, blocks);
   if (!cluster || U32_AT(cluster, CLUSTER_BLOCKS) & 1) return 0;
   for (u32 i = 0; i < 2; i++) {
-    u8 *member = cluster + CLUSTER_MEMBERS + (u64)((U32_AT(context, RANK) & ~1u) + i) * MEMBER_BYTES;
+    u8 *member = member_of(cluster, (U32_AT(context, RANK) & ~1u) + i);
     if (!U32_AT(member, MEMBER_LIVE) || !find_block(POINTER_AT(member, MEMBER_CONTEXT), blocks + i)) return 0;
   }
   return 1;

@@ -1,4 +1,4 @@
-; From tensor_products.c by scripts/runtime_ir.py: 1d26d87910f91f84
+; From tensor_products.c by scripts/runtime_ir.py: 4049a4d2586df0a8
 %struct.block = type { ptr, ptr, %struct.memory }
 %struct.memory = type { ptr, i64, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
@@ -1710,24 +1710,24 @@ define internal fastcc i32 @find_blocks(ptr %0, ptr %1, i32 %2) #0 {
   br i1 %19, label %20, label %79
 
 20:
-  %21 = getelementptr inbounds nuw i8, ptr %5, i64 64
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 176
-  %23 = load i32, ptr %22, align 4
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %22 = getelementptr inbounds nuw i8, ptr %5, i64 64
+  %23 = load i32, ptr %21, align 4
   %24 = and i32 %23, -2
   %25 = zext i32 %24 to i64
   %26 = mul nuw nsw i64 %25, 576
-  %27 = getelementptr inbounds nuw i8, ptr %21, i64 %26
+  %27 = getelementptr inbounds nuw i8, ptr %22, i64 %26
   %28 = getelementptr inbounds nuw i8, ptr %27, i64 8
   %29 = load i32, ptr %28, align 4
   %30 = icmp eq i32 %29, 0
   br i1 %30, label %79, label %49
 
 31:
-  %32 = load i32, ptr %22, align 4
+  %32 = load i32, ptr %21, align 4
   %33 = or i32 %32, 1
   %34 = zext i32 %33 to i64
   %35 = mul nuw nsw i64 %34, 576
-  %36 = getelementptr inbounds nuw i8, ptr %21, i64 %35
+  %36 = getelementptr inbounds nuw i8, ptr %22, i64 %35
   %37 = getelementptr inbounds nuw i8, ptr %36, i64 8
   %38 = load i32, ptr %37, align 4
   %39 = icmp eq i32 %38, 0

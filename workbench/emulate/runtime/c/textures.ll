@@ -1,4 +1,4 @@
-; From textures.c by scripts/runtime_ir.py: 428ba7d06147aca7
+; From textures.c by scripts/runtime_ir.py: 5d296b1bd2c16a1b
 define i1 @workbench.tex.1d.f32(ptr %0, i64 %1, <32 x float> %2, ptr %3) #0 {
   %5 = alloca [8 x [4 x <32 x i32>]], align 128
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1592

@@ -1,4 +1,4 @@
-; From warp.c by scripts/runtime_ir.py: be6a7fa9c84e0703
+; From warp.c by scripts/runtime_ir.py: 8f3f716c47c63a80
 define i32 @workbench.convergence_point(ptr %0, i32 %1, i32 %2, i32 %3, i32 %4, <32 x i32> %5) #0 {
   %7 = and <32 x i32> %5, <i32 1, i32 2, i32 4, i32 8, i32 16, i32 32, i32 64, i32 128, i32 256, i32 512, i32 1024, i32 2048, i32 4096, i32 8192, i32 16384, i32 32768, i32 65536, i32 131072, i32 262144, i32 524288, i32 1048576, i32 2097152, i32 4194304, i32 8388608, i32 16777216, i32 33554432, i32 67108864, i32 134217728, i32 268435456, i32 536870912, i32 1073741824, i32 -2147483648>
   %8 = icmp eq <32 x i32> %7, zeroinitializer

@@ -19,15 +19,9 @@ _DEVICE = os.environ.get("KERNEL_WORKBENCH_NUMBA") or None
 
 
 def _install(language: str, models_device: bool) -> None:
-    from workbench.base.errors import MissingDependency
-    from workbench.base.workers.stand_in import on_stderr
-
     # The program that started this one has said so, and what this one prints may be read by another.
     options = {"device": _DEVICE, "announce": False} if models_device else {}
-    try:
-        importlib.import_module(f"workbench.languages.{language}").install(**options)
-    except MissingDependency as error:
-        on_stderr(error)
+    importlib.import_module(f"workbench.languages.{language}").install(**options)
 
 
 def _next() -> None:
@@ -40,11 +34,11 @@ def _next() -> None:
 
 
 if importlib.util.find_spec("workbench") is not None:  # a child may be another environment's Python
-    from workbench.base.workers.after_import import AfterImport
+    from workbench.base.workers.stand_in import install_after_import
     from workbench.languages import cupy
 
     for each in os.environ.get("KERNEL_WORKBENCH_LANGUAGES", "").split():
         language, library, models_device = each.split(":")
-        AfterImport(library, functools.partial(_install, language, bool(models_device)))
+        install_after_import(library, functools.partial(_install, language, bool(models_device)))
     cupy.install(device=_DEVICE, announce=False)
 _next()
