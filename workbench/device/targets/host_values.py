@@ -79,14 +79,14 @@ def host_array(value: Any, name: str) -> HostArray | None:
 
 def _of_protocols(value: Any, name: str) -> HostArray | None:
     """The array of an object of any class that says in one of the ways of Python and NumPy that it is one."""
-    if _is_on_a_gpu(value):
+    if is_on_a_gpu(value):
         return None
     if hasattr(value, "iloc") and hasattr(value, "to_numpy"):
         return _of_pandas(value, name)
     return _of_buffer(value) or _of_dlpack(value, name) or _of_interface(value, name)
 
 
-def _is_on_a_gpu(value: object) -> bool:
+def is_on_a_gpu(value: object) -> bool:
     """True if an object holds a GPU's memory. Its type says so: the property itself may refuse."""
     if hasattr(type(value), "__cuda_array_interface__") or hasattr(value, "__cuda_array_interface__"):
         return True

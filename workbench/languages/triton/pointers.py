@@ -134,7 +134,9 @@ def _reinterpreted(wrapper: Any) -> Any:
     from triton._utils import canonicalize_dtype
 
     from workbench.base.records import Missing
-    from workbench.device.targets.emulator_buffers import EmulatorBuffer
+    from workbench.device.targets import target_named
+    from workbench.device.targets.emulator import EmulatorTarget
+    from workbench.device.targets.emulator_buffers import EmulatorBuffer, adopted
     from workbench.device.targets.host_values import host_array
     from workbench.languages.triton.types import dtype_of
 
@@ -145,9 +147,13 @@ def _reinterpreted(wrapper: Any) -> Any:
     import ml_dtypes
 
     dtype = np.dtype(getattr(ml_dtypes, name, None) or name)
+    emulator = target_named("emulator")
+    assert isinstance(emulator, EmulatorTarget)
+    value = adopted(emulator.memory, value)
     if isinstance(value, EmulatorBuffer):
-        shape = value.shape if dtype.itemsize == value.dtype.itemsize else (value.nbytes // dtype.itemsize,)
-        return EmulatorBuffer(value.memory, value.address, shape, dtype, None, value, borrowed=True)
+        same = dtype.itemsize == value.dtype.itemsize
+        shape, strides = (value.shape, value.gaps) if same else ((value.nbytes // dtype.itemsize,), None)
+        return EmulatorBuffer(value.memory, value.address, shape, dtype, None, value, strides, borrowed=True)
     host = host_array(value, "the argument")
     return value if host is None else _viewed(host.array, dtype)
 
