@@ -191,3 +191,10 @@ def guarded_rows(x, y, n, B: tl.constexpr):
     row, offsets = tl.program_id(0), tl.arange(0, B)
     mask = offsets < n
     tl.store(y + row * n + offsets, tl.load(x + row * n + offsets, mask, other=0.0) * 2, mask)
+
+
+@triton.jit
+def narrow_integers(out, a: "tl.int1", b: "tl.int8", c: "tl.uint16"):
+    tl.store(out, a.to(tl.int32))
+    tl.store(out + 1, b.to(tl.int32))
+    tl.store(out + 2, c.to(tl.int32))

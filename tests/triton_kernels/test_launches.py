@@ -209,6 +209,15 @@ def test_heuristics_and_an_empty_grid() -> None:
     np.testing.assert_array_equal(out, x + y)
 
 
+def test_integers_wrap_around_to_the_type_of_their_parameter() -> None:
+    out = np.zeros(3, "int32")
+    for a, b, c in ((3, 130, 0x12345), (2, -1, 7), (True, -129, 0xFFFF)):
+        kernels.narrow_integers[(1,)](out, a, b, c)
+        assert out.tolist() == [a & 1, (b + 128) % 256 - 128, c & 0xFFFF]
+    with pytest.raises(OverflowError):
+        kernels.narrow_integers[(1,)](out, 1, 1, -1)
+
+
 def test_what_cannot_be_passed_is_named() -> None:
     x = np.zeros(10, "float32")
     with pytest.raises((ArgumentError, TypeError)):

@@ -99,13 +99,23 @@ def test_a_tensor_map_of_a_tensor() -> None:
     assert torch.equal(out, x[2:10, 4:12])
 
 
-@pytest.mark.parametrize("device", ["cuda", "cpu"])
-def test_descriptors_of_tensors(device: str) -> None:
+def test_triton_refuses_a_tensor_of_the_host() -> None:
+    pytest.importorskip("triton")
+    import check_triton_kernels as kernels
+
+    x, out = torch.ones(4), torch.zeros(1, device="cuda")
+    with pytest.raises(ValueError, match="cpu tensor"):
+        kernels.total[(1,)](x, out, 4, BLOCK=4)
+    kernels.total[(1,)](x.pin_memory(), out, 4, BLOCK=4)
+    assert out.item() == 4
+
+
+def test_descriptors_of_tensors() -> None:
     pytest.importorskip("triton")
     import check_triton_kernels as kernels
     from triton.tools.tensor_descriptor import TensorDescriptor
 
-    source = torch.arange(256.0, device=device).reshape(16, 16)
+    source = torch.arange(256.0, device="cuda").reshape(16, 16)
     target = torch.zeros_like(source)
     kernels.double[(1,)](*(TensorDescriptor.from_tensor(each, [8, 16]) for each in (source, target)))
     assert torch.equal(target[:8], source[:8] * 2)

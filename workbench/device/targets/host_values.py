@@ -189,10 +189,15 @@ def _ml_dtype(value: Any, name: str) -> Any:
     return known
 
 
+def is_tensor(value: Any) -> bool:
+    """True of a Torch tensor."""
+    is_torch = any(each.__module__.partition(".")[0] == "torch" for each in type(value).__mro__)
+    return is_torch and hasattr(value, "data_ptr")
+
+
 def is_tensor_of_cuda(value: Any) -> bool:
     """True of a Torch tensor whose memory is a CUDA device's."""
-    is_torch = any(each.__module__.partition(".")[0] == "torch" for each in type(value).__mro__)
-    return is_torch and bool(getattr(value, "is_cuda", False)) and hasattr(value, "data_ptr")
+    return is_tensor(value) and bool(getattr(value, "is_cuda", False))
 
 
 def place_of_tensor(value: Any) -> tuple[int, tuple[int, ...], np.dtype[Any], tuple[int, ...]]:

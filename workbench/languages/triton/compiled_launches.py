@@ -46,7 +46,9 @@ def triton_launch(
     options = {name: value for name, value in bound.items() if name not in jit.arg_names}
     kernel = compile(jit, signature=named, options=options).kernel()
     everything = {each.name: named.get(each.name, each.default) for each in jit.params}
-    found = tuple(argument_of(everything, p.name, p.tile) for p in kernel.parameters if p.name != GLOBAL_SCRATCH)
+    found = tuple(
+        argument_of(everything, p.name, p.type, p.tile) for p in kernel.parameters if p.name != GLOBAL_SCRATCH
+    )
     entry = kernel.entry
     extents = blocks_of(entry, _extents(grid(everything) if callable(grid) else grid))
     configuration = LaunchConfiguration(kernel, extents, entry.threads or 1, entry.dynamic_smem_bytes)

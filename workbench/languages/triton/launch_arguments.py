@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -13,7 +14,10 @@ from workbench.languages.triton.tensor_maps import mapped
 from workbench.languages.triton.types import part_of
 
 
-def argument_of(values: Mapping[str, Any], name: str, tile: Mapping[str, Any] | None) -> Any:
+_INTEGER = re.compile(r"[iu](\d+)")
+
+
+def argument_of(values: Mapping[str, Any], name: str, kind: str, tile: Mapping[str, Any] | None) -> Any:
     """Return the argument that a parameter of PTX gets.
 
     Parameters
@@ -22,6 +26,8 @@ def argument_of(values: Mapping[str, Any], name: str, tile: Mapping[str, Any] | 
         The function's arguments by their names.
     name
         The parameter, as `flattened` names it.
+    kind
+        Its type, as `flattened` has it.
     tile
         The tile of a parameter that is a tensor map; None for others.
 
@@ -29,9 +35,26 @@ def argument_of(values: Mapping[str, Any], name: str, tile: Mapping[str, Any] | 
     ------
     ArgumentError
         A descriptor that the driver makes no map of.
+    ValueError
+        A tensor of the host where a GPU's launch takes those of the device.
+    OverflowError
+        A negative number for an unsigned type.
     """
     value = part_of(values, name)
-    return value_of(value) if tile is None else mapped(name, value, tile)
+    if tile is not None:
+        return mapped(name, value, tile)
+    of_integer = _INTEGER.fullmatch(kind)
+    if of_integer is not None and isinstance(value, int):
+        return _wrapped(value, int(of_integer[1]), is_signed=kind.startswith("i"))
+    return value_of(value)
+
+
+def _wrapped(value: int, bits: int, *, is_signed: bool) -> int:
+    """An integer as Triton's launcher converts it: its low bits (`extractI8` and its kin, driver.c)."""
+    if not is_signed and value < 0:
+        raise OverflowError("can't convert negative value to unsigned int")
+    low = value & (1 << bits) - 1
+    return low - (1 << bits) if is_signed and bits > 1 and low >> bits - 1 else low
 
 
 def blocks_of(entry: KernelEntry, grid: Dim3) -> Dim3:

@@ -89,7 +89,7 @@ class EmulatedLauncher:
         tiles = self._metadata.get("tensordesc_meta") or ()
         left = iter(tiles)
         return tuple(
-            argument_of(named, name, next(left) if kind == TENSOR_MAP else None)
+            argument_of(named, name, kind, next(left) if kind == TENSOR_MAP else None)
             for name, kind in flattened(self._signature, bool(tiles))
         )
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.device.targets.host_values import without_gradients
+from workbench.device.targets.host_values import is_tensor, without_gradients
 
 
 class Pointer:
@@ -121,11 +122,21 @@ def _compact(shape: Any) -> tuple[int, ...]:
 
 
 def value_of(argument: Any) -> Any:
-    """The array behind an argument as a launch of the workbench takes it."""
+    """The array behind an argument as a launch of the workbench takes it.
+
+    Raises
+    ------
+    ValueError
+        A tensor in pageable memory of the host, while Torch has a CUDA device: what Triton's launcher raises then.
+    """
     if isinstance(argument, Pointer):
         return argument.value
     if type(argument).__name__ == "TensorWrapper":
         return _reinterpreted(argument)
+    if is_tensor(argument) and argument.device.type == "cpu" and argument.numel():
+        cuda = sys.modules["torch"].cuda
+        if cuda.is_available() and not argument.is_pinned():
+            raise ValueError("Pointer argument cannot be accessed from Triton (cpu tensor?)")
     return without_gradients(argument)
 
 
