@@ -194,7 +194,7 @@ def guarded_rows(x, y, n, B: tl.constexpr):
 
 
 @triton.jit
-def narrow_integers(out, a: "tl.int1", b: "tl.int8", c: "tl.uint16"):
+def narrow_integers(out, a: tl.int1, b: tl.int8, c: tl.uint16):
     tl.store(out, a.to(tl.int32))
     tl.store(out + 1, b.to(tl.int32))
     tl.store(out + 2, c.to(tl.int32))

@@ -15,7 +15,10 @@ import triton.language as tl
 from support import triton_kernels as kernels
 
 import workbench as wb
-from workbench.base.errors import ArgumentError, KernelFault
+from workbench.api import reset_defaults
+from workbench.api.emulated_archs import OTHERWISE
+from workbench.base.errors import ArgumentError, KernelFault, UnsupportedInstruction
+from workbench.device.targets.emulator import EmulatorTarget
 from workbench.languages import triton as triton_host
 from workbench.languages.triton import benchmarks
 
@@ -150,6 +153,34 @@ def test_a_fault_names_the_line_of_the_function() -> None:
     text = Path(kernels.__file__).read_text().splitlines()
     assert fault.kind == "memcheck.out_of_bounds"
     assert "tl.load(x + offsets" in text[fault.source_line - 1]
+
+
+def test_a_kernel_with_an_instruction_that_the_emulator_lacks_is_compiled_for_another_arch(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archs = []
+    run = EmulatorTarget.launch
+
+    def without_sm_90(self: EmulatorTarget, kernel: Any, *args: Any, **options: Any) -> Any:
+        archs.append(kernel.compilation.arch)
+        if archs[-1] in ("sm_80", "sm_90"):
+            raise UnsupportedInstruction("wgmma.fence", 1)
+        return run(self, kernel, *args, **options)
+
+    monkeypatch.setattr(EmulatorTarget, "launch", without_sm_90)
+    x, y, out = *RNG.normal(size=(2, 90)).astype("float32"), np.zeros(90, "float32")
+    function = triton.jit(kernels.add.fn)
+    for _ in range(2):
+        function[(2,)](x, y, out, 90, BLOCK=64)
+        np.testing.assert_array_equal(out, x + y)
+    assert archs == ["sm_90", OTHERWISE, OTHERWISE]
+    assert f"compiled for {OTHERWISE}" in capsys.readouterr().err
+    wb.set_defaults(arch="sm_80")
+    try:
+        with pytest.raises(UnsupportedInstruction):
+            function[(2,)](x, y, out, 90, BLOCK=64)
+    finally:
+        reset_defaults()
 
 
 def test_the_autotuner_ranks_by_modelled_time_and_leaves_arguments_alone(

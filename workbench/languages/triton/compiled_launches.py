@@ -10,8 +10,7 @@ from workbench.api.handles import Kernel, LaunchConfiguration
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Dim3
 from workbench.device.targets.extents import as_dim3
-from workbench.languages.triton.launch_arguments import argument_of, blocks_of, scratch_of
-from workbench.languages.triton.types import GLOBAL_SCRATCH
+from workbench.languages.triton.launch_arguments import arguments_of, blocks_of, scratch_of
 
 
 def triton_launch(
@@ -46,9 +45,7 @@ def triton_launch(
     options = {name: value for name, value in bound.items() if name not in jit.arg_names}
     kernel = compile(jit, signature=named, options=options).kernel()
     everything = {each.name: named.get(each.name, each.default) for each in jit.params}
-    found = tuple(
-        argument_of(everything, p.name, p.type, p.tile) for p in kernel.parameters if p.name != GLOBAL_SCRATCH
-    )
+    found = arguments_of(kernel, everything)
     entry = kernel.entry
     extents = blocks_of(entry, _extents(grid(everything) if callable(grid) else grid))
     configuration = LaunchConfiguration(kernel, extents, entry.threads or 1, entry.dynamic_smem_bytes)
