@@ -240,6 +240,25 @@ def test_heuristics_and_an_empty_grid() -> None:
     np.testing.assert_array_equal(out, x + y)
 
 
+@pytest.mark.parametrize("stage", ["ttir", "ttgir"])
+def test_a_text_of_the_compiler_is_compiled_and_launched(stage: str, tmp_path: Path) -> None:
+    x, y, out = *RNG.normal(size=(2, 100)).astype("float32"), np.zeros(100, "float32")
+    text = tmp_path / f"add.{stage}"
+    text.write_text(kernels.add.warmup(x, y, out, 100, BLOCK=128, grid=(1,)).asm[stage])
+    compiled = triton.compile(str(text), target=triton.runtime.driver.active.get_current_target())
+    compiled[(1, 1, 1)](x, y, out, 100)
+    np.testing.assert_array_equal(out, x + y)
+    with pytest.raises(ArgumentError):
+        compiled[(1, 1, 1)](x, y, out.astype("float64"), 100)
+
+
+def test_a_kernel_may_have_another_name_than_its_function() -> None:
+    named = triton.jit(kernels.add.fn, repr=lambda specialisation: "sum_of_two")
+    x, y, out = *RNG.normal(size=(2, 100)).astype("float32"), np.zeros(100, "float32")
+    named[(1,)](x, y, out, 100, BLOCK=128)
+    np.testing.assert_array_equal(out, x + y)
+
+
 def test_integers_wrap_around_to_the_type_of_their_parameter() -> None:
     out = np.zeros(3, "int32")
     for a, b, c in ((3, 130, 0x12345), (2, -1, 7), (True, -129, 0xFFFF)):

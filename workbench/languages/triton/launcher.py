@@ -6,6 +6,7 @@ the sanitisers see it.
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import Any
 
@@ -16,7 +17,7 @@ from workbench.api.examined_launches import HostLaunch, examiner
 from workbench.api.handles import Compilation, Kernel
 from workbench.base import hooks
 from workbench.base.errors import ArgumentError, KernelFault, UnsupportedInstruction
-from workbench.base.records import Dim3
+from workbench.base.records import Dim3, Source
 from workbench.base.records.outcomes import Outcome
 from workbench.compilers.toolchains.archs import compute_capability
 from workbench.device.targets import target_named
@@ -29,6 +30,8 @@ from workbench.languages.triton.source import Compiled, translation_of
 from workbench.languages.triton.types import Specialisation
 from workbench.languages.triton.verified_configs import is_checking
 
+_FLOAT = re.compile(r"^(\*?)f(\d+)$")
+
 
 class EmulatedLauncher:
     """A kernel that Triton has compiled, ready to be launched.
@@ -36,7 +39,7 @@ class EmulatedLauncher:
     Parameters
     ----------
     src
-        Triton's source: the function, the types and the constants.
+        Triton's source: the function, the types and the constants; or a text of its IR.
     metadata
         Triton's, by name.
     """
@@ -79,7 +82,7 @@ class EmulatedLauncher:
         if enter_hook is not None:
             enter_hook(launch_metadata)
         if grid_x > 0 and grid_y > 0 and grid_z > 0:
-            self._launch(Dim3(grid_x, grid_y, grid_z), dict(zip(self._src.signature, args, strict=True)))
+            self._launch(Dim3(grid_x, grid_y, grid_z), dict(zip(_signature(self._src), args, strict=True)))
         if exit_hook is not None:
             exit_hook(launch_metadata)
 
@@ -116,7 +119,7 @@ def _handle(src: Any, metadata: dict[str, Any]) -> Kernel:
     from triton.runtime.cache import get_cache_manager
 
     name = str(metadata["name"])
-    group = get_cache_manager(metadata["hash"]).get_group(f"{name[:150]}.json") or {}
+    group = get_cache_manager(metadata["hash"]).get_group(f"{src.name[:150]}.json") or {}
     files: dict[str, str | bytes] = {}
     for file, path in group.items():
         ending = file.rpartition(".")[2]
@@ -124,9 +127,16 @@ def _handle(src: Any, metadata: dict[str, Any]) -> Kernel:
             with open(path, "rb") as opened:
                 data = opened.read()
             files[ending] = data if ending == "cubin" else data.decode()
-    compiled = Compiled(src.signature, files, metadata)
-    translation = translation_of(compiled, source_of(src.fn), f"sm_{metadata['target'].arch}")
+    source = source_of(src.fn) if hasattr(src, "fn") else Source(src.src, "triton", str(src.path))
+    translation = translation_of(Compiled(_signature(src), files, metadata), source, f"sm_{metadata['target'].arch}")
     return Compilation(translation).kernel(name)
+
+
+def _signature(src: Any) -> dict[str, Any]:
+    """The types of a source's parameters by name; those of a text of Triton's IR have numbers, and MLIR's types."""
+    if hasattr(src, "fn"):
+        return dict(src.signature)
+    return {f"argument{at}": _FLOAT.sub(r"\1fp\2", str(kind)) for at, kind in src.signature.items()}
 
 
 def launch(kernel: Kernel, grid: Dim3, args: tuple[Any, ...], metadata: dict[str, Any]) -> None:
