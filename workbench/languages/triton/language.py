@@ -10,9 +10,9 @@ from typing import Any
 
 from workbench.base.records import Source, Stage, Translation
 from workbench.base.records.compiler_passes import CompilerPass
-from workbench.base.records.kernel_languages import KernelLanguage, Options
+from workbench.base.records.kernel_languages import KernelLanguage, Options, ProblemKernel
 from workbench.base.records.spellings import BLOCKWISE, Spelling
-from workbench.languages.triton.functions import EMULATED, is_triton_function, parameters, source_of
+from workbench.languages.triton.functions import EMULATED, is_triton_function, jit_function, parameters, source_of
 
 _SPELLING = replace(
     Spelling(
@@ -45,6 +45,12 @@ def _launch(function: Any, grid: Any, args: Sequence[Any], keywords: Mapping[str
     from workbench.languages.triton.compiled_launches import triton_launch
 
     return triton_launch(function, grid, args, keywords)
+
+
+def _for_problem(function: Any, grid: Any, args: Sequence[Any]) -> ProblemKernel | None:
+    from workbench.languages.triton.problem_launches import for_problem
+
+    return for_problem(function, grid, args)
 
 
 def _passes(translation: Translation) -> tuple[CompilerPass, ...]:
@@ -90,6 +96,8 @@ LANGUAGE = KernelLanguage(
     shares_for_itself=True,
     last_launched=_last_launched,
     launch=_launch,
+    name_of=lambda function: str(jit_function(function).__name__),
+    for_problem=_for_problem,
     has_named_arguments=True,
     parameters=parameters,
     options=("num_warps", "num_stages", "num_ctas", "maxnreg"),
