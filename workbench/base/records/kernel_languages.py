@@ -114,6 +114,9 @@ class KernelLanguage:
         Further full names of the decorator, and the one of an object of the notebook that may be it; None of any other.
     last_types
         Types and options of a kernel's last launch, given what stands in the notebook under its name; None without one.
+    launched
+        The kernel that was launched last of those with a qualified name, for kernels that functions and classes define,
+        for which no name of a notebook stands; None without one.
     cell_error
         Called with the error that a cell of a notebook has ended with, and its traceback: what the compiler of the
         language refused, as a `CompileError`; None of any other error. Only where `compiler` is imported.
@@ -159,6 +162,7 @@ class KernelLanguage:
     paths: tuple[str, ...] = ()
     path_of: Callable[[Any], str | None] | None = None
     last_types: Callable[[Any], tuple[Any, dict[str, Any]] | None] | None = None
+    launched: Callable[[str], Any] | None = None
     cell_error: Callable[[BaseException, TracebackType | None], CompileError | None] | None = None
     written: Callable[[Any, str, Any, Any], tuple[Any, Any]] | None = None
     compiler: str = ""

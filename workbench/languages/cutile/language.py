@@ -63,6 +63,12 @@ def _last_types(live: Any) -> tuple[Any, dict[str, Any]] | None:
     return last_types(live) if is_kernel(live) else None
 
 
+def _launched(path: str) -> Any:
+    from workbench.languages.cutile.last_types import launched
+
+    return launched(path)
+
+
 def _written(defined: Any, name: str, live: Any, specialisation: Any) -> tuple[Any, Any]:
     from workbench.languages.cutile.written import Writer
 
@@ -89,6 +95,7 @@ LANGUAGE = KernelLanguage(
     paths=("cuda.tile.kernel",),
     path_of=_path_of,
     last_types=_last_types,
+    launched=_launched,
     written=_written,
     compiler="cuda.tile._compile",
     folders=("CUDA_TILE_TEMP_DIR",),

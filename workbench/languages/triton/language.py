@@ -66,16 +66,25 @@ def _stages_beside(file: Path) -> tuple[Stage, ...]:
 
 
 def _path_of(value: Any) -> str | None:
-    own = type(value) is FunctionType and value.__module__ == "triton.runtime.jit"
-    return f"triton.runtime.jit.{value.__name__}" if own else None
+    own = type(value) is FunctionType and value.__module__ in (
+        "triton.runtime.jit",
+        "triton.experimental.gluon._runtime",
+    )
+    return f"{value.__module__}.{value.__name__}" if own else None
 
 
 def _last_types(live: Any) -> tuple[Any, dict[str, Any]] | None:
     from workbench.languages.triton.last_types import last_specialisation
-    from workbench.languages.triton.written import is_of_triton, unwrapped
+    from workbench.languages.triton.written import FUNCTIONS, is_of_triton, unwrapped
 
     function = unwrapped(live)
-    return last_specialisation(function) if is_of_triton(function, "JITFunction") else None
+    return last_specialisation(function) if is_of_triton(function, *FUNCTIONS) else None
+
+
+def _launched(path: str) -> Any:
+    from workbench.languages.triton.last_types import launched
+
+    return launched(path)
 
 
 def _written(defined: Any, name: str, live: Any, specialisation: Any) -> tuple[Any, Any]:
@@ -103,12 +112,16 @@ LANGUAGE = KernelLanguage(
     options=("num_warps", "num_stages", "num_ctas", "maxnreg"),
     passes=_passes,
     stages_beside=_stages_beside,
-    decorators=("triton.jit",),
+    decorators=("triton.jit", "triton.experimental.gluon.jit"),
     decorator="triton.jit",
     example="num_warps=8, num_stages=2",
-    paths=("triton.jit", "triton.runtime.jit.jit", "triton.runtime.jit"),
+    paths=(
+        *("triton.jit", "triton.runtime.jit.jit", "triton.runtime.jit"),
+        *("triton.experimental.gluon.jit", "triton.experimental.gluon._runtime.jit"),
+    ),
     path_of=_path_of,
     last_types=_last_types,
+    launched=_launched,
     written=_written,
     compiler="triton",
     folders=("TRITON_CACHE_DIR",),
