@@ -134,7 +134,7 @@ def test_it_is_found(toy: Any) -> None:
 
 def test_it_compiles_and_runs(toy: Any) -> None:
     kernel = wb.kernel(toy.Expression("twice", "out[i] = a[i] * 2", ("out", "a"), "toy.py", 7))
-    assert (kernel.compilation.source.language, kernel.compilation.arch) == ("toy", "sm_80")
+    assert (kernel.compilation.source.language, kernel.compilation.arch) == ("toy", "sm_89")
     spots = kernel.compilation.translation.line_map.ptx_to_source.values()
     assert {(spot.file, spot.line) for spot in spots} >= {("toy.py", 7)}
     a, out = np.arange(64, dtype="float32"), np.zeros(64, "float32")

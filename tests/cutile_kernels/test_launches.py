@@ -14,6 +14,7 @@ from support import cutile_kernels as kernels
 from support.refusals import refused
 
 import workbench as wb
+from workbench.api import reset_defaults
 from workbench.base.errors import ArgumentError, CompileError, KernelFault
 from workbench.languages import cutile as cutile_host
 
@@ -226,6 +227,21 @@ def test_a_signature_is_made_of_the_arguments_of_a_launch() -> None:
     made = ct.compilation.KernelSignature.from_kernel_args(kernels.add, (x, x.copy(), x.copy(), 32), convention)
     assert [type(each).__name__ for each in made.parameters] == [*["ArrayConstraint"] * 3, "ConstantConstraint"]
     assert wb.kernel(kernels.add, signature=made).parameters
+
+
+def test_the_compute_capability_is_that_of_the_arch_that_launches_are_compiled_for() -> None:
+    from cuda.tile import _cext
+    from cuda.tile._compile import get_sm_arch
+
+    try:
+        for arch, expected in (("sm_120", (12, 0)), ("sm_90", (8, 9))):
+            wb.set_defaults(arch=arch)
+            assert _cext.get_compute_capability() == expected
+            assert get_sm_arch() == f"sm_{expected[0]}{expected[1]}"
+    finally:
+        reset_defaults()
+    with pytest.raises(RuntimeError):
+        _cext.get_compute_capability(1)
 
 
 def test_uninstall_gives_cutile_its_own_launches_back() -> None:

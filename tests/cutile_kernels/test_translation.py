@@ -174,6 +174,25 @@ def test_a_kernel_is_checked_against_a_reference_and_a_wrong_one_fails() -> None
     assert not wb.check(kernel, problem(lambda n: max(n // 128, 1))).passed
 
 
+def test_a_kernel_is_checked_with_the_types_of_the_first_case() -> None:
+    def problem(*constants: int) -> Any:
+        return wb.Problem(
+            "add",
+            inputs={"x": wb.array("n", "float32"), "y": wb.array("n", "float32")},
+            reference=lambda x, y: x + y,
+            launch=lambda case: (-(-case["n"] // 128), None, ("x", "y", "out", *constants)),
+            outputs={"out": wb.array("n", "float32")},
+            cases=[{"n": 256}, {"n": 1}, {"n": 300}],
+        )
+
+    assert wb.check(kernels.add, problem(128)).passed
+    assert not wb.check(kernels.add, problem(64)).passed
+    by_case = problem().with_launch(lambda case: (1, None, ("x", "y", "out", 256 if case["n"] > 128 else 128)))
+    with pytest.raises(ArgumentError) as raised:
+        wb.check(kernels.add, by_case)
+    assert raised.value.parameter == "launch"
+
+
 def test_a_compiler_that_is_not_installed_is_named_with_its_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(toolchain, "find_tool", lambda name: Missing(f"{name} is not there"))
     with pytest.raises(MissingDependency) as raised:

@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 from support.tensor_kernels import AWAIT, INIT, KERNEL, SHARED, TYPES, Tensor, random_tensor, run_copy
 
+from workbench.base.records import Dim3
+from workbench.emulate import costs
 from workbench.emulate.tensor_maps import decode, encode, replaced
 
 pytestmark = pytest.mark.sampled(8)
@@ -82,6 +84,22 @@ def test_a_kernel_publishes_a_map(engine):
     generic = "mov.u64 %d3, staged; cvta.shared.u64 %d3, %d3;"
     expected = np.where(np.arange(4, 20) < 9, np.arange(4, 20), 0)
     assert np.array_equal(results(published(generic + edit), engine=engine), expected)
+
+
+@ENGINES
+@pytest.mark.parametrize("name", ["staged", "%d3"])
+def test_blocks_of_a_cluster_change_their_own_maps(name, engine, monkeypatch):
+    monkeypatch.setattr(costs, "REPLAY_BYTES", 0)  # a launch that faults in native code is not run again
+    edit = f"""mov.u32 %r1, staged; cvt.u64.u32 %d3, %r1;
+  @%first tensormap.replace.tile.global_dim.shared::cta.b1024.b32 [{name}], 0, 10; bar.warp.sync -1;"""
+    after = """ld.shared.b32 %m0, [%s]; mov.u32 %r1, %ctaid.x; shl.b32 %r1, %r1, 7; add.u32 %r1, %r1, %i;
+  cvt.u64.u32 %d2, %r1; add.u64 %d2, %d2, %to; st.global.b32 [%d2], %m0;
+  barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned;"""
+    ptx = KERNEL.format(shared=SHARED, before=STAGED + edit, body="", after=after)
+    before = encode(line().map_at(0x7F00_0000_1000))
+    done = run_copy(line(), ptx, (0,), data=before, engine=engine, grid=2, cluster=Dim3(2))
+    assert not done.result.faults, done.result.faults[0]
+    assert done.shared[:256].tobytes() == 2 * replaced(before, "global_dim", 0, 10)
 
 
 @ENGINES

@@ -33,7 +33,7 @@ OPERANDS = {
     "lanes": 8, "least": 1, "mask": 0xFF,
     "most": 1048575, "number": 17, "opcode": "shfl.sync", "origin": 9, "other": OTHER, "other_strong": False,
     "own": 1, "owner_bytes": 256, "pending": 32, "rank": 2, "reads_first": False, "reduction": "inc", "rows": 2,
-    "same_value": False, "seconds": 2.0, "signal": "SIGABRT",
+    "same_value": False, "is_reduction": False, "units_apart": None, "seconds": 2.0, "signal": "SIGABRT",
     "strong": False, "targets": 3, "text": "the GPU reports an illegal address", "there": 9, "threads": 160,
     "type": "s64", "updates": False,
     "handle": 0x500, "have": "2d", "kind": "texture", "height": 8, "size_bytes": 16, "width_bytes": 64,

@@ -125,6 +125,73 @@ def test_a_kernel_that_a_function_defines_is_named(names: dict[str, Any]) -> Non
     assert message != _listed("x = 1", names)
 
 
+WITHIN = """import triton, triton.language as tl
+{before}
+{indent}@triton.jit
+{indent}def inner(x, out, BLOCK: tl.constexpr):
+{indent}    i = tl.arange(0, BLOCK)
+{indent}    tl.store(out + i, tl.load(x + i) * {factor})
+{after}
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "kernel", "factor"),
+    [
+        ("class Layer:", "", "Layer.inner", "2.5"),
+        ("class Layer:\n  class Part:", "", "Layer.Part.inner", "2.5"),
+        ("def make(scale):", "    return inner", "make(tl.constexpr(2.5))", "scale"),
+        ("if True:\n  def build(scale):", "    return inner", "build(tl.constexpr(2.5))", "scale"),
+    ],
+)
+def test_kernels_of_functions_and_classes_are_listed_for_their_last_launch(
+    before: str, after: str, kernel: str, factor: str, names: dict[str, Any]
+) -> None:
+    text = WITHIN.format(before=before, indent="    ", after=after, factor=factor)
+    assert _listed(text, names)["reason"] == "no_signature"
+    function = eval(kernel, _run(text, f"cell of {kernel}, {len(before)}"))
+    x, out = np.ones(32, "float32"), np.zeros(32, "float32")
+    function[(1,)](x, out, BLOCK=32)
+    assert out.sum() == 80
+    message = _listed(text.replace(f"* {factor}", f"* {factor} + 1.5"), names)
+    assert message["kind"] == "translation", message
+    assert [each["name"] for each in message["kernels"]] == ["inner"]
+    ttir = message["stages"][1]
+    assert any("1.500000e+00" in row.get("text", "") for row in ttir["rows"])
+    assert any("2.500000e+00" in row.get("text", "") for row in ttir["rows"])
+    del function
+
+
+GLUON = """from triton.experimental import gluon
+from triton.experimental.gluon import language as gl
+
+LAYOUT = gl.constexpr(gl.BlockedLayout([1], [32], [4], [0]))
+
+@gluon.jit
+def twice(x):
+    return x * 2
+
+@gluon.jit
+def kernel(x, out, n, BLOCK: gl.constexpr, layout: gl.constexpr):
+    i = gl.arange(0, BLOCK, layout=layout)
+    j = gl.convert_layout(i, LAYOUT)
+    gl.store(out + j, twice(gl.load(x + j, j < n)), j < n)
+"""
+
+
+def test_a_kernel_of_gluon_is_listed(names: dict[str, Any]) -> None:
+    found = _run(GLUON, "cell of gluon")
+    x, out = np.ones(100, "float32"), np.zeros(100, "float32")
+    layout = found["gl"].BlockedLayout([2], [32], [4], [0])
+    found["kernel"][(1,)](x, out, 100, 128, layout)
+    assert out.sum() == 200
+    message = _listed(GLUON.replace("x * 2", "x * 2.5"), found, "sm_90")
+    assert message["kind"] == "translation", message
+    assert [each["name"] for each in message["kernels"]] == ["kernel"]
+    assert any("2.500000e+00" in row.get("text", "") for stage in message["stages"] for row in stage["rows"])
+    assert any("sizePerThread = [2]" in row.get("text", "") for stage in message["stages"] for row in stage["rows"])
+
+
 def test_an_arch_that_the_emulator_lacks_is_listed_and_says_so(names: dict[str, Any]) -> None:
     message = _listed(CELL, names, "sm_103")
     assert message["arch"] == "sm_103"

@@ -191,3 +191,32 @@ def guarded_rows(x, y, n, B: tl.constexpr):
     row, offsets = tl.program_id(0), tl.arange(0, B)
     mask = offsets < n
     tl.store(y + row * n + offsets, tl.load(x + row * n + offsets, mask, other=0.0) * 2, mask)
+
+
+@triton.jit
+def narrow_integers(out, a: tl.int1, b: tl.int8, c: tl.uint16):
+    tl.store(out, a.to(tl.int32))
+    tl.store(out + 1, b.to(tl.int32))
+    tl.store(out + 2, c.to(tl.int32))
+
+
+@triton.jit
+def combined(mean, squares, weight, other_mean, other_squares, other_weight):
+    delta = other_mean - mean
+    both = weight + other_weight
+    share = other_weight / both
+    return mean + delta * share, squares + other_squares + delta * delta * weight * share, both
+
+
+@triton.jit
+def squared_deviations(x, out, M: tl.constexpr, N: tl.constexpr):
+    m, n = tl.arange(0, M), tl.arange(0, N)
+    values = tl.load(x + m[:, None] * N + n[None, :])
+    parts = values, tl.zeros_like(values), tl.full(values.shape, 1.0, values.dtype)
+    tl.store(out + n, tl.reduce(parts, 0, combined)[1])
+
+
+@triton.jit
+def sums(x, out, M: tl.constexpr, N: tl.constexpr):
+    m, n = tl.arange(0, M), tl.arange(0, N)
+    tl.store(out + n, tl.sum(tl.load(x + m[:, None] * N + n[None, :]), axis=0))

@@ -15,7 +15,10 @@ import triton.language as tl
 from support import triton_kernels as kernels
 
 import workbench as wb
-from workbench.base.errors import ArgumentError, KernelFault
+from workbench.api import reset_defaults
+from workbench.api.emulated_archs import OTHERWISE
+from workbench.base.errors import ArgumentError, KernelFault, UnsupportedInstruction
+from workbench.device.targets.emulator import EmulatorTarget
 from workbench.languages import triton as triton_host
 from workbench.languages.triton import benchmarks
 
@@ -152,6 +155,34 @@ def test_a_fault_names_the_line_of_the_function() -> None:
     assert "tl.load(x + offsets" in text[fault.source_line - 1]
 
 
+def test_a_kernel_with_an_instruction_that_the_emulator_lacks_is_compiled_for_another_arch(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archs = []
+    run = EmulatorTarget.launch
+
+    def without_sm_90(self: EmulatorTarget, kernel: Any, *args: Any, **options: Any) -> Any:
+        archs.append(kernel.compilation.arch)
+        if archs[-1] in ("sm_80", "sm_90"):
+            raise UnsupportedInstruction("wgmma.fence", 1)
+        return run(self, kernel, *args, **options)
+
+    monkeypatch.setattr(EmulatorTarget, "launch", without_sm_90)
+    x, y, out = *RNG.normal(size=(2, 90)).astype("float32"), np.zeros(90, "float32")
+    function = triton.jit(kernels.add.fn)
+    for _ in range(2):
+        function[(2,)](x, y, out, 90, BLOCK=64)
+        np.testing.assert_array_equal(out, x + y)
+    assert archs == ["sm_90", OTHERWISE, OTHERWISE]
+    assert f"compiled for {OTHERWISE}" in capsys.readouterr().err
+    wb.set_defaults(arch="sm_80")
+    try:
+        with pytest.raises(UnsupportedInstruction):
+            function[(2,)](x, y, out, 90, BLOCK=64)
+    finally:
+        reset_defaults()
+
+
 def test_the_autotuner_ranks_by_modelled_time_and_leaves_arguments_alone(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -207,6 +238,34 @@ def test_heuristics_and_an_empty_grid() -> None:
     assert not out.any()
     sized[(1,)](x, y, out, 77)
     np.testing.assert_array_equal(out, x + y)
+
+
+@pytest.mark.parametrize("stage", ["ttir", "ttgir"])
+def test_a_text_of_the_compiler_is_compiled_and_launched(stage: str, tmp_path: Path) -> None:
+    x, y, out = *RNG.normal(size=(2, 100)).astype("float32"), np.zeros(100, "float32")
+    text = tmp_path / f"add.{stage}"
+    text.write_text(kernels.add.warmup(x, y, out, 100, BLOCK=128, grid=(1,)).asm[stage])
+    compiled = triton.compile(str(text), target=triton.runtime.driver.active.get_current_target())
+    compiled[(1, 1, 1)](x, y, out, 100)
+    np.testing.assert_array_equal(out, x + y)
+    with pytest.raises(ArgumentError):
+        compiled[(1, 1, 1)](x, y, out.astype("float64"), 100)
+
+
+def test_a_kernel_may_have_another_name_than_its_function() -> None:
+    named = triton.jit(kernels.add.fn, repr=lambda specialisation: "sum_of_two")
+    x, y, out = *RNG.normal(size=(2, 100)).astype("float32"), np.zeros(100, "float32")
+    named[(1,)](x, y, out, 100, BLOCK=128)
+    np.testing.assert_array_equal(out, x + y)
+
+
+def test_integers_wrap_around_to_the_type_of_their_parameter() -> None:
+    out = np.zeros(3, "int32")
+    for a, b, c in ((3, 130, 0x12345), (2, -1, 7), (True, -129, 0xFFFF)):
+        kernels.narrow_integers[(1,)](out, a, b, c)
+        assert out.tolist() == [a & 1, (b + 128) % 256 - 128, c & 0xFFFF]
+    with pytest.raises(OverflowError):
+        kernels.narrow_integers[(1,)](out, 1, 1, -1)
 
 
 def test_what_cannot_be_passed_is_named() -> None:

@@ -14,6 +14,7 @@ os.environ.setdefault("TRITON_DEFAULT_FP_FUSION", "1")
 
 import triton
 import triton.language as tl
+from support import triton_kernels as kernels
 
 import workbench as wb
 from workbench.device.targets.emulator import EmulatorTarget
@@ -243,3 +244,15 @@ def test_a_program_may_wait_for_another_and_does_not_wait_for_ever(num_warps: in
     (fault,) = raised.value.outcome.faults
     assert fault.cause is not None
     assert (fault.kind, fault.cause.kind, fault.remedy) == ("deadlock", "spinning", None)
+
+
+@pytest.mark.parametrize("shape", [(8, 8), (32, 32)])
+def test_lanes_that_store_results_of_one_reduction_are_told_of_as_the_compilers_own(shape: tuple[int, int]) -> None:
+    x, out = np.random.default_rng(46).normal(size=shape).astype("float32"), np.zeros(shape[1], "float32")
+    (outcome,) = wb.host_launches(lambda: kernels.squared_deviations[(1,)](x, out, *shape), sanitize="all").each
+    np.testing.assert_allclose(out, ((x - x.mean(0)) ** 2).sum(0), rtol=1e-4)
+    assert {(fault.kind, fault.severity) for fault in outcome.faults} == {("racecheck.write_write", "info")}
+    assert all(fault.cause["is_reduction"] and fault.cause["units_apart"] > 0 for fault in outcome.faults)
+    # Lanes that add in orders of their own hold the same sum all the same, as a + b is b + a.
+    (outcome,) = wb.host_launches(lambda: kernels.sums[(1,)](x, out, *shape), sanitize="all").each
+    assert not outcome.faults

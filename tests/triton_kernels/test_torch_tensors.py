@@ -9,8 +9,10 @@ torch = pytest.importorskip("torch")
 
 import numpy as np  # noqa: E402
 import triton  # noqa: E402
+from support import triton_descriptors as descriptors  # noqa: E402
 from support import triton_kernels as kernels  # noqa: E402
 from support import triton_storages as storages  # noqa: E402
+from triton.tools.tensor_descriptor import TensorDescriptor  # noqa: E402
 
 N = 1000
 
@@ -97,3 +99,10 @@ def test_a_table_of_addresses_leads_to_tensors_that_are_alive() -> None:
         assert torch.equal(out[:28], expected[:28])
     storages.at[(1,)](rows[2].data_ptr(), out)
     assert out[0] == 2
+
+
+def test_a_descriptor_of_a_tensor() -> None:
+    source, target = torch.arange(256.0).reshape(16, 16), torch.zeros(16, 16)
+    descriptors.double[(1,)](*(TensorDescriptor.from_tensor(each, [8, 16]) for each in (source, target)), ROWS=8)
+    assert torch.equal(target[:8], source[:8] * 2)
+    assert not target[8:].any()

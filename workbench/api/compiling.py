@@ -50,7 +50,7 @@ def compile(
         The name that diagnostics and line maps show; the path's own where None.
     arch
         `"sm_90"`, `"sm_90a"`, ...; None is the GPU's own where there is one, else the target
-        that PTX names, sm_80 for Triton and cuTile, and sm_90 for all others.
+        that PTX names, sm_89 for cuTile, and sm_90 for all others.
     options
         For NVRTC; for ptxas where the source is PTX; for Numba a mapping of `cuda.jit` keywords; for Triton one of its
         compiler's options, `{"num_warps": 8}`; for cuTile one of those of `ct.kernel`, `{"occupancy": 2}`.

@@ -13,7 +13,7 @@ from workbench.api.defaults import defaults, resolved_arch
 from workbench.device.targets.driver_probe import GpuFound, find_gpu
 from workbench.isa import arch as arch_data
 
-OTHERWISE = "sm_80"
+OTHERWISE = "sm_89"
 
 
 def arch_for(emulated: tuple[str, ...], arch: str | None = None) -> str:

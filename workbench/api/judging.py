@@ -211,7 +211,7 @@ def check(
     from workbench.device.targets.emulator import EmulatorTarget
 
     instance(problem, "problem", Problem, "a wb.Problem")
-    kernel = kernel_for(kernel, problem)
+    kernel, problem = kernel_for(kernel, problem)
     check_time_limit(time_limit_seconds)
     amount, limit = whole(work, "work", 0), number(seconds, "seconds", 0)
     chosen = resolved_target(target)

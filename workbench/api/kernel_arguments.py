@@ -21,7 +21,7 @@ from workbench.api.kernel_choices import KernelChoices
 from workbench.api.opening import Binary
 from workbench.base.arguments import attribute, said
 from workbench.base.errors import ArgumentError
-from workbench.base.records.kernel_languages import language_of, languages
+from workbench.base.records.kernel_languages import KernelLanguage, language_of, languages
 
 if TYPE_CHECKING:
     from workbench.analyse.checks import Problem
@@ -79,20 +79,52 @@ def kernel_of(argument: Any, args: Sequence[Any] | None = None, *, parameter: st
     return _cached(function, tuple(map(_example, args)), parameter)
 
 
-def kernel_for(argument: Any, problem: Problem) -> Kernel:
-    """Give the kernel of an argument, that of a Numba function for the arguments of a problem's launch.
+def kernel_for(argument: Any, problem: Problem) -> tuple[Kernel, Problem]:
+    """Give the kernel of an argument for the launches of a problem, and the problem as the kernel is launched.
+
+    A Numba function is compiled for the arguments of the problem's first case. So is a function of Triton or cuTile,
+    for their types: its launches are written as the language writes them, with constants among the arguments, and the
+    block may be None, as the compiler fixes it.
 
     Raises
     ------
     ArgumentError, CompileError
         As for `kernel_of`, and where the problem's launch function is wrong.
     """
+    language = language_of(argument)
+    if language is not None and language.for_problem is not None:
+        return _for_problem(argument, language, problem)
     if function_of(argument) is None and not isinstance(argument, KernelChoices):
-        return kernel_of(argument)
+        return kernel_of(argument), problem
+    name = str(getattr(argument, "name", None) or getattr(function_of(argument), "__name__", "kernel"))
+    return kernel_of(argument, _first_launch(problem, name).args), problem
+
+
+def _for_problem(function: Any, language: KernelLanguage, problem: Problem) -> tuple[Kernel, Problem]:
+    from workbench.analyse.checks.case_run import configured
+
+    assert language.for_problem is not None
+    assert language.name_of is not None
+    name = language.name_of(function)
+    first = _first_launch(problem, name)
+    found = language.for_problem(function, first.grid, first.args)
+    if found is None:
+        return kernel_of(function), problem
+    kernel: Kernel = found.kernel
+
+    def launch(case: Any) -> tuple[Any, ...]:
+        grid, block, args, smem_bytes = configured(problem, name, case)
+        extents, passed = found.launch(grid, args)
+        return extents, kernel.entry.threads or 1 if block is None else block, passed, smem_bytes
+
+    return kernel, problem.with_launch(launch)
+
+
+def _first_launch(problem: Problem, name: str) -> Any:
+    """The launch of a problem's first case. name: of the kernel."""
     from workbench.analyse.checks import launches
 
-    name = getattr(argument, "name", None) or getattr(function_of(argument), "__name__", "kernel")
-    return kernel_of(argument, next(launches(problem, SimpleNamespace(name=name))).args)
+    return next(launches(problem, SimpleNamespace(name=name)))
 
 
 def function_of(argument: Any) -> Any:

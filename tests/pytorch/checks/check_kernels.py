@@ -20,6 +20,25 @@ extern "C" __global__ void twice(float* x, int n) {
 }
 """
 
+TILE = r"""
+struct alignas(64) CUtensorMap { unsigned long long opaque[16]; };
+extern "C" __global__ void tile_of(const __grid_constant__ CUtensorMap from, float* out) {
+    __shared__ alignas(128) float tile[64];
+    __shared__ alignas(8) unsigned long long object;
+    unsigned shared = __cvta_generic_to_shared(tile), barrier = __cvta_generic_to_shared(&object);
+    if (threadIdx.x == 0) {
+        asm volatile("mbarrier.init.shared.b64 [%0], 1; fence.mbarrier_init.release.cluster;" ::"r"(barrier));
+        asm volatile("mbarrier.arrive.expect_tx.shared::cta.b64 _, [%0], 256;" ::"r"(barrier));
+        asm volatile("cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes"
+                     " [%0], [%1, {4, 2}], [%2];" ::"r"(shared), "l"(&from), "r"(barrier) : "memory");
+    }
+    __syncthreads();
+    asm volatile("{.reg .pred p; W: mbarrier.try_wait.parity.shared::cta.b64 p, [%0], 0; @!p bra W;}"
+                 ::"r"(barrier) : "memory");
+    out[threadIdx.x] = tile[threadIdx.x];
+}
+"""
+
 
 def test_a_kernel_of_the_workbench_and_its_fault() -> None:
     kernel = wb.compile(SCALE).kernel("twice")
@@ -47,6 +66,62 @@ def test_a_kernel_of_triton(dtype: torch.dtype) -> None:
     kernels.add[(triton.cdiv(1000, 256),)](x, x, out, 1000, BLOCK=256)
     torch.testing.assert_close(out, x + x)
     assert triton.runtime.driver.active.get_active_torch_device() == torch.device("cuda", 0)
+
+
+def test_triton_reads_a_tensor_as_another_type() -> None:
+    triton = pytest.importorskip("triton")
+    import check_triton_kernels as kernels
+    from triton.language import uint32
+
+    x = torch.arange(-4, 4, dtype=torch.int32, device="cuda")
+    out = torch.zeros((8, 2), dtype=torch.int32, device="cuda")[:, 0]
+    kernels.total[(1,)](triton.reinterpret(x, uint32), triton.reinterpret(out[3:], uint32), 8, BLOCK=8)
+    assert out.tolist() == [0, 0, 0, -4, 0, 0, 0, 0]
+    halves = torch.ones(4, dtype=torch.float32, device="cuda")
+    sums = torch.zeros(1, dtype=torch.int32, device="cuda")
+    kernels.total[(1,)](triton.reinterpret(halves, triton.language.uint16), sums, 8, BLOCK=8)
+    assert sums.item() == 4 * 0x3F80
+
+
+def test_a_tensor_without_dimensions_is_memory() -> None:
+    pytest.importorskip("triton")
+    import check_triton_kernels as kernels
+
+    x, out = torch.arange(9.0, device="cuda"), torch.tensor(0.0, device="cuda")
+    kernels.total[(1,)](x, out, 9, BLOCK=16)
+    assert out.item() == 36
+    kernel = wb.compile(SCALE).kernel("twice")
+    kernel[1, 32](out, torch.tensor(1, device="cuda"))
+    assert out.item() == 72
+
+
+def test_a_tensor_map_of_a_tensor() -> None:
+    x, out = torch.arange(256.0, device="cuda").reshape(16, 16), torch.zeros(8, 8, device="cuda")
+    wb.kernel(TILE, arch="sm_90")[1, 64](wb.tensor_map(x, (8, 8)), out)
+    assert torch.equal(out, x[2:10, 4:12])
+
+
+def test_triton_refuses_a_tensor_of_the_host() -> None:
+    pytest.importorskip("triton")
+    import check_triton_kernels as kernels
+
+    x, out = torch.ones(4), torch.zeros(1, device="cuda")
+    with pytest.raises(ValueError, match="cpu tensor"):
+        kernels.total[(1,)](x, out, 4, BLOCK=4)
+    kernels.total[(1,)](x.pin_memory(), out, 4, BLOCK=4)
+    assert out.item() == 4
+
+
+def test_descriptors_of_tensors() -> None:
+    pytest.importorskip("triton")
+    import check_triton_kernels as kernels
+    from triton.tools.tensor_descriptor import TensorDescriptor
+
+    source = torch.arange(256.0, device="cuda").reshape(16, 16)
+    target = torch.zeros_like(source)
+    kernels.double[(1,)](*(TensorDescriptor.from_tensor(each, [8, 16]) for each in (source, target)))
+    assert torch.equal(target[:8], source[:8] * 2)
+    assert not target[8:].any()
 
 
 def test_a_kernel_of_cupy_and_one_of_numba() -> None:

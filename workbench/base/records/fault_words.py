@@ -410,6 +410,12 @@ class _Phrases:
 
     @property
     def same_value(self) -> str:
+        if self.cause["is_reduction"]:
+            units = self.cause["units_apart"]
+            return (
+                "; both are results of one reduction, in orders of their own, that the compiler stores in its own "
+                f"memory: they differ by at most {units} unit{'s' if units != 1 else ''} in the last place"
+            )
         if not self.cause["same_value"] or self.cause["strong"]:
             return ""
         both = self.fault.access == self.cause["other"].access == "write"

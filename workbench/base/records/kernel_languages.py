@@ -23,6 +23,23 @@ _HOME = "workbench.languages"
 Options = Sequence[str] | Mapping[str, object]
 
 
+@dataclass(frozen=True)
+class ProblemKernel:
+    """A kernel for the launches of a problem.
+
+    Attributes
+    ----------
+    kernel
+        A `workbench.api.Kernel`.
+    launch
+        Gives the grid in blocks, and what the kernel takes, of the grid and the arguments of a launch as the language
+        writes them; raises ArgumentError for a launch that the kernel was not compiled for.
+    """
+
+    kernel: Any
+    launch: Callable[[Any, Sequence[Any]], tuple[Any, tuple[Any, ...]]]
+
+
 @dataclass(frozen=True, kw_only=True)
 class KernelLanguage:
     """All that the rest of the workbench knows of a language.
@@ -39,6 +56,8 @@ class KernelLanguage:
         True for what the language's decorator makes. Imports nothing.
     source_of
         The source of a kernel.
+    name_of
+        The name of a kernel's function.
     translate
         Compiles a source: the source, the arch, options, a signature, and the cache where there is one.
     emulated
@@ -59,6 +78,9 @@ class KernelLanguage:
     launch
         Compiles a kernel for a launch, given its configuration, arguments and keywords, and does not run it; gives a
         `workbench.api.handles.LaunchConfiguration`, and what the kernel takes.
+    for_problem
+        Compiles a kernel for the types of a launch, whatever the values of its arguments are, given the kernel, the
+        grid, and the arguments with constants among them. None if a constant has no value.
     has_named_arguments
         True if a launch takes arguments by name.
     configuration
@@ -92,6 +114,9 @@ class KernelLanguage:
         Further full names of the decorator, and the one of an object of the notebook that may be it; None of any other.
     last_types
         Types and options of a kernel's last launch, given what stands in the notebook under its name; None without one.
+    launched
+        The kernel that was launched last of those with a qualified name, for kernels that functions and classes define,
+        for which no name of a notebook stands; None without one.
     cell_error
         Called with the error that a cell of a notebook has ended with, and its traceback: what the compiler of the
         language refused, as a `CompileError`; None of any other error. Only where `compiler` is imported.
@@ -119,6 +144,8 @@ class KernelLanguage:
     shares_for_itself: bool = False
     last_launched: Callable[[Any], Any] | None = None
     launch: Callable[[Any, Any, Sequence[Any], Mapping[str, Any]], Any] | None = None
+    name_of: Callable[[Any], str] | None = None
+    for_problem: Callable[[Any, Any, Sequence[Any]], ProblemKernel | None] | None = None
     has_named_arguments: bool = False
     configuration: Callable[[Any], tuple[Any, Any, Any, int] | None] | None = None
     symbol_name: Callable[[Any], str] | None = None
@@ -135,6 +162,7 @@ class KernelLanguage:
     paths: tuple[str, ...] = ()
     path_of: Callable[[Any], str | None] | None = None
     last_types: Callable[[Any], tuple[Any, dict[str, Any]] | None] | None = None
+    launched: Callable[[str], Any] | None = None
     cell_error: Callable[[BaseException, TracebackType | None], CompileError | None] | None = None
     written: Callable[[Any, str, Any, Any], tuple[Any, Any]] | None = None
     compiler: str = ""

@@ -35,7 +35,7 @@ from workbench.device.targets.host_storages import copied_args
 from workbench.device.targets.known_forms import KnownForm, forms_of, known_forms
 from workbench.device.targets.launch_call import LaunchCall, block_range, checked_call
 from workbench.device.targets.launch_runs import explained, run_launch
-from workbench.device.targets.mapped_arrays import ParameterPart
+from workbench.device.targets.mapped_arrays import MappedArray, ParameterPart
 from workbench.device.targets.parameter_block import Layout, lay_out
 from workbench.device.targets.passed_values import store_results
 from workbench.device.targets.perturbations import perturbations
@@ -327,6 +327,8 @@ class EmulatorTarget:
         """A device array of Numba as a buffer, where its memory is the emulator's; anything else as it is."""
         if type(value) is tuple:
             return tuple(self._own(each) for each in value)
+        if isinstance(value, MappedArray):
+            return replace(value, array=self._own(value.array))
         return value if isinstance(value, EmulatorBuffer | np.ndarray) else adopted(self.memory, value)
 
     def access_match(self, kernel: Launchable) -> AccessMatch:

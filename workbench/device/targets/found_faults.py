@@ -10,7 +10,7 @@ from workbench.base.records.kernel_languages import language_named
 from workbench.base.records.outcomes import Fault
 from workbench.device.targets.base import Buffer
 from workbench.device.targets.named_memory import global_arrays, shared_arrays
-from workbench.device.targets.sanitizer_bugs import Sources, bugs_of
+from workbench.device.targets.sanitizer_bugs import Bug, Sources, bugs_of
 from workbench.device.targets.sanitizer_faults import FaultContext, as_fault
 from workbench.emulate.analysis.barrier_free_paths import BarrierFreePaths
 from workbench.emulate.analysis.common_places import CommonPlaces
@@ -21,6 +21,9 @@ from workbench.emulate.sanitize.sites import cell_shift
 
 _OF_TILES = re.compile(r"[\\/](cooperative_groups\.h|cooperative_groups[\\/]details[\\/](?!async)\w+\.h)$")
 """Headers of cooperative groups; what `memcpy_async` copies is the program's."""
+
+_MOST_UNITS = 1 << 12
+"""The most units of the last place by which results of one reduction may differ, as sums that cancel do."""
 
 
 def scene_of(
@@ -57,7 +60,9 @@ def found_faults(findings: Sequence[Finding], scene: FaultContext, kernel: Emula
         lambda one, other: not kernel.meets_in_parts and are_alternatives(kernel, one, other),
         CommonPlaces(kernel),
     )
-    faults = [as_fault(bug, scene) for bug in bugs_of(findings, sources)]
+    faults = [
+        as_fault(bug, scene, _is_reduction_of_the_compiler(bug, scene.language)) for bug in bugs_of(findings, sources)
+    ]
     return tuple(sorted(faults, key=lambda fault: fault.severity != "error"))
 
 
@@ -71,6 +76,22 @@ def _is_of_a_tile(finding: Finding, scene: FaultContext) -> bool:
         return False
     spots = [scene.spots.get(touch.line) for touch in touches if touch is not None]
     return all(spot is not None and _OF_TILES.search(spot.file) for spot in spots)
+
+
+def _is_reduction_of_the_compiler(bug: Bug, language: Language) -> bool:
+    """True of a race in which lanes write one word by one instruction, with values that differ by roundings, where the
+    compiler alone uses shared memory: each lane has added the same numbers in an order of its own."""
+    finding, found = bug.finding, language_named(language)
+    return (
+        found is not None
+        and found.shares_for_itself
+        and finding.kind == "racecheck.write_write"
+        and finding.touch.space == "shared"
+        and finding.other is not None
+        and finding.other.line == finding.touch.line
+        and finding.units_apart is not None
+        and finding.units_apart <= _MOST_UNITS
+    )
 
 
 def _is_of_the_compiler(finding: Finding, language: Language) -> bool:

@@ -79,14 +79,14 @@ def host_array(value: Any, name: str) -> HostArray | None:
 
 def _of_protocols(value: Any, name: str) -> HostArray | None:
     """The array of an object of any class that says in one of the ways of Python and NumPy that it is one."""
-    if _is_on_a_gpu(value):
+    if is_on_a_gpu(value):
         return None
     if hasattr(value, "iloc") and hasattr(value, "to_numpy"):
         return _of_pandas(value, name)
     return _of_buffer(value) or _of_dlpack(value, name) or _of_interface(value, name)
 
 
-def _is_on_a_gpu(value: object) -> bool:
+def is_on_a_gpu(value: object) -> bool:
     """True if an object holds a GPU's memory. Its type says so: the property itself may refuse."""
     if hasattr(type(value), "__cuda_array_interface__") or hasattr(value, "__cuda_array_interface__"):
         return True
@@ -189,10 +189,15 @@ def _ml_dtype(value: Any, name: str) -> Any:
     return known
 
 
+def is_tensor(value: Any) -> bool:
+    """True of a Torch tensor."""
+    is_torch = any(each.__module__.partition(".")[0] == "torch" for each in type(value).__mro__)
+    return is_torch and hasattr(value, "data_ptr")
+
+
 def is_tensor_of_cuda(value: Any) -> bool:
     """True of a Torch tensor whose memory is a CUDA device's."""
-    is_torch = any(each.__module__.partition(".")[0] == "torch" for each in type(value).__mro__)
-    return is_torch and bool(getattr(value, "is_cuda", False)) and hasattr(value, "data_ptr")
+    return is_tensor(value) and bool(getattr(value, "is_cuda", False))
 
 
 def place_of_tensor(value: Any) -> tuple[int, tuple[int, ...], np.dtype[Any], tuple[int, ...]]:

@@ -11,7 +11,7 @@ import numpy as np
 
 from workbench.base import arguments
 from workbench.base.errors import ArgumentError
-from workbench.device.targets.host_values import host_array
+from workbench.device.targets.host_values import host_array, is_tensor_of_cuda, place_of_tensor
 from workbench.emulate.tensor_maps import MAX_RANK, TYPES, TensorMap
 
 Fill = Literal["zeros", "nan"]
@@ -101,7 +101,9 @@ def tensor_map(
     """
     host = host_array(array, "array")
     taken = array if host is None else host.array
-    shape, dtype = getattr(taken, "shape", None), getattr(taken, "dtype", None)
+    shape, dtype, strides = (getattr(taken, each, None) for each in ("shape", "dtype", "strides"))
+    if is_tensor_of_cuda(taken):
+        _, shape, dtype, strides = place_of_tensor(taken)
     if shape is None or dtype is None or (host is not None and host.store is not None):
         raise ArgumentError(f"array must be memory that a kernel can share, not {arguments.said(array)}", "array")
     number = _DTYPES.get(np.dtype(dtype).name)
@@ -114,9 +116,7 @@ def tensor_map(
         raise ArgumentError(f"swizzle is one of {listed}, not {arguments.said(swizzle)}", "swizzle")
     arguments.one_of(fill, "fill", _FILLS)
     size = TYPES[number].size_bytes
-    strides = getattr(taken, "strides", None) or tuple(
-        size * int(np.prod(shape[axis + 1 :])) for axis in range(len(shape))
-    )
+    strides = strides or tuple(size * int(np.prod(shape[axis + 1 :])) for axis in range(len(shape)))
     if strides[-1] != size and shape[-1] > 1:
         raise ArgumentError("the last dimension of array has gaps: pass a copy, or its transpose", "array")
     tensor = TensorMap(

@@ -15,7 +15,7 @@ import numpy as np
 from workbench.base.records import Parameter, Translation
 from workbench.compilers.symbol_types import layout_of_type
 from workbench.device.targets.buffers import HostCopies
-from workbench.device.targets.host_values import HostArray, host_array, record, scalar
+from workbench.device.targets.host_values import HostArray, host_array, is_on_a_gpu, record, scalar
 from workbench.device.targets.record_arrays import check_records
 from workbench.device.targets.symbols import dtype_of_layout
 
@@ -59,7 +59,8 @@ def passed(translation: Translation, parameters: Sequence[Parameter], args: Sequ
         if parameter is not None:
             check_records(translation, parameter, value if host is None else host.array)
         if host is None:
-            found.append(scalar(value))
+            is_memory = not _is_by_value(parameter) and is_on_a_gpu(value)
+            found.append(value if is_memory else scalar(value))
             continue
         seen[id(value)] = host
         found.append(host.array)

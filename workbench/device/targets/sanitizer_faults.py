@@ -81,8 +81,8 @@ class FaultContext:
 _SPACES = ("global", "shared", "local")
 
 
-def as_fault(bug: Bug, scene: FaultContext) -> Fault:
-    """The record of a bug."""
+def as_fault(bug: Bug, scene: FaultContext, is_reduction: bool = False) -> Fault:
+    """The record of a bug. is_reduction: it is the compiler's own, between lanes that have reduced the same values."""
     finding = bug.finding
     touch, other = finding.touch, finding.other
     block, thread = scene.who(touch.thread)
@@ -104,6 +104,8 @@ def as_fault(bug: Bug, scene: FaultContext) -> Fault:
         written_bytes=finding.written_bytes,
         owner_bytes=finding.owner_bytes,
         same_value=finding.same_value,
+        is_reduction=is_reduction,
+        units_apart=finding.units_apart,
         strong=touch.strong,
         other_strong=other is not None and other.strong,
         awaited=touch.awaited,
@@ -118,7 +120,7 @@ def as_fault(bug: Bug, scene: FaultContext) -> Fault:
     return worded(
         Fault(
             kind=finding.kind,
-            severity=finding.severity,
+            severity="info" if is_reduction else finding.severity,
             access=touch.kind if memory else None,
             space=touch.space if memory else None,
             size_bytes=touch.size_bytes if memory else None,

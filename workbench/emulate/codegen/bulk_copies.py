@@ -133,15 +133,18 @@ def _copy_tensor(e: Emission, op: Op) -> None:
         e.b.width = WARP
         rows.append(e.b.cast("sext", "i32", value, "i64"))
     if copy.shared is not None:
-        rows.append(address_of(e, op, copy.shared, "shared") if e.in_cluster else _offsets(e, op, copy.shared))
+        rows.append(_place(e, op, copy.shared, "shared"))
     if copy.barrier is not None:
         rows.append(address_of(e, op, copy.barrier, "shared") if e.in_cluster else _barriers(e, op, copy.barrier))
     site, first = e.new_site(op.opcode.text, 16, "read", op.line), "" if e.in_cluster else "bulk.tensor"
     ask(e, "bulk.tensor", site, rows, first, form_word(copy.form))
 
 
-def _offsets(e: Emission, op: Op, operand: Operand) -> str:
-    return whole_addresses(e, where_of(e, op, operand, "shared"))[0]
+def _place(e: Emission, op: Op, operand: Operand, space: str) -> str:
+    """Addresses of 64 bits, in a cluster those in shared memory with a rank."""
+    if e.in_cluster:
+        return address_of(e, op, operand, space)
+    return whole_addresses(e, where_of(e, op, operand, space))[0]
 
 
 def change_map(e: Emission, op: Op) -> None:
@@ -151,10 +154,10 @@ def change_map(e: Emission, op: Op) -> None:
         value = e.values.vector(e.values.read(op, edit.value, edit.type))
         e.b.width = WARP
         wide = value if edit.type == "b64" else e.b.cast("zext", "i32", value, "i64")
-        rows = [whole_addresses(e, where_of(e, op, edit.map, edit.space))[0], wide, f"splat (i64 {edit.ordinal})"]
+        rows = [_place(e, op, edit.map, edit.space), wide, f"splat (i64 {edit.ordinal})"]
     elif copies_map(op):
         ends = zip(op.operands, ("global", "shared"), strict=False)
-        rows = [whole_addresses(e, where_of(e, op, each, space))[0] for each, space in ends]
+        rows = [_place(e, op, each, space) for each, space in ends]
     else:
         raise NotLowered(op.opcode.text)
     ask(e, "tensormap", e.new_site(op.opcode.text, MAP_ALIGNMENT, "write", op.line), rows)

@@ -130,8 +130,8 @@ def store_matrix(slots: Slots, op: Op) -> Bound | None:
         words = registers_of.words(g, reads)
         taken = _as_tiles(words, transposed).reshape(-1, 8 * len(reads), 8) if bits == 16 else _as_bytes(words)
         data = np.ascontiguousarray(taken[giving // 32, giving % 32]).view(np.uint32)
-        for chosen, rows, index in access.site.parts(g, addresses, giving):
-            rows[index] = data if chosen is None else data[chosen]
+        for place in access.site.places(g, addresses, giving, lambda: data.view(np.uint8)):
+            place.rows[place.index] = data if place.chosen is None else data[place.chosen]
 
     return Bound(step, full_warp_convergence_point(slots, op))
 

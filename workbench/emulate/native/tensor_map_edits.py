@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from workbench.emulate.access_faults import diagnose, outside_window
+from workbench.emulate.access_faults import diagnose
 from workbench.emulate.addresses import BASE, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.tensor_map_edits import wrong_field
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.tensor_map_edits import FIELDS
+from workbench.emulate.native.cluster_memory import locate
 from workbench.emulate.tensor_maps import MAP_ALIGNMENT, MAP_BYTES, replaced
 
 if TYPE_CHECKING:
@@ -41,21 +42,18 @@ def copy_map(worker: WorkerContext, memory: Memory, lane: int, to: int, source: 
 
 def _pointer(worker: WorkerContext, memory: Memory, lane: int, address: int, space: str, kind: AccessKind) -> int:
     """The pointer to the 128 bytes at an address. Raises FaultSignal."""
-    if not space and 0 <= address - SHARED_WINDOW < WINDOW_BYTES:
+    reaches = not space
+    if reaches and 0 <= address - SHARED_WINDOW < WINDOW_BYTES:
         space, address = "shared", address - SHARED_WINDOW
     if space == "shared":
-        (_, start, size), *_ = worker.windows(lane)
-        if address % MAP_ALIGNMENT == 0 and address + MAP_BYTES <= size:
-            return start + address
-        first = address if address % MAP_ALIGNMENT or address + MAP_ALIGNMENT > size else address + MAP_ALIGNMENT
-        fault, cause = outside_window("shared", first, MAP_ALIGNMENT, size)
-    else:
-        first = address
-        if address % MAP_ALIGNMENT == 0 and memory.inside(np.array([address], np.uint64), MAP_BYTES).all():
-            return int(memory.arena(np.dtype(np.uint8)).ctypes.data) + address - BASE
-        fault, cause = diagnose(memory, address, MAP_ALIGNMENT)
+        place = locate(worker, lane, address, MAP_ALIGNMENT, kind, reaches)
+        locate(worker, lane, address + MAP_ALIGNMENT, MAP_ALIGNMENT, kind, reaches)
+        return place
+    if address % MAP_ALIGNMENT == 0 and memory.inside(np.array([address], np.uint64), MAP_BYTES).all():
+        return int(memory.arena(np.dtype(np.uint8)).ctypes.data) + address - BASE
+    fault, cause = diagnose(memory, address, MAP_ALIGNMENT)
     raise FaultSignal(
-        fault, cause, [lane], access=kind, space=space or "global", size_bytes=MAP_ALIGNMENT, address=first
+        fault, cause, [lane], access=kind, space=space or "global", size_bytes=MAP_ALIGNMENT, address=address
     )
 
 

@@ -48,8 +48,10 @@ class Finding:
     """One bug.
 
     other: the access, or the barrier, that it clashes with. count: how often it was seen. same_value: no value came
-    from it in this run. written_bytes, owner_bytes: of a uninitialised read, how much of the buffer, the block's
-    or the thread's memory was written by then, and its size; of a leak, the bytes of all its pieces.
+    from it in this run. units_apart: of two writes, the most by which their values differ, as floats in units of the
+    last place; None where they are not known. written_bytes, owner_bytes: of a uninitialised read, how much of the
+    buffer, the block's or the thread's memory was written by then, and its size; of a leak, the bytes of all its
+    pieces.
     """
 
     kind: str
@@ -59,6 +61,7 @@ class Finding:
     other: RecordedAccess | None = None
     count: int = 1
     same_value: bool = False
+    units_apart: int | None = None
     written_bytes: int = 0
     owner_bytes: int = 0
 
@@ -92,9 +95,16 @@ def wider(one: Finding, two: Finding) -> Finding:
         speaks,
         severity="error" if "error" in (one.severity, two.severity) else speaks.severity,
         same_value=one.same_value and two.same_value,
+        units_apart=None
+        if None in (one.units_apart, two.units_apart)
+        else max(one.units_apart or 0, two.units_apart or 0),
         owner_bytes=speaks.owner_bytes + (one if speaks is two else two).owner_bytes * (speaks.cause == "leak"),
         count=one.count + two.count,
     )
+
+
+def _most(one: int | None, two: int | None) -> int | None:
+    return None if one is None or two is None else max(one, two)
 
 
 __all__ = ["Cause", "Finding", "Findings", "RecordedAccess", "wider"]

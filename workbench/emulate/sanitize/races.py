@@ -60,6 +60,22 @@ def kind_of_race(one: AccessKind, two: AccessKind) -> str:
     return "racecheck.read_write" if "read" in (one, two) else "racecheck.write_write"
 
 
+def units_apart(one: Bytes, two: Bytes) -> int | None:
+    """The most by which values differ, as floats of 16 or 32 bits in units of the last place; None of other sizes.
+
+    one, two: (values, bytes).
+    """
+    size = one.shape[1]
+    width = 2 if size == 2 else 4
+    if not one.size or size % width:
+        return None
+    bits = 8 * width
+    numbers = [np.ascontiguousarray(each).view(f"u{width}").astype(np.int64) for each in (one, two)]
+    # The order of floats is that of their bits, from the greatest negative one on the other way round.
+    first, second = (np.where(each >> bits - 1, (1 << bits - 1) - each, each) for each in numbers)
+    return int(np.abs(first - second).max())
+
+
 def is_guess(site: Site, other: Site) -> bool:
     """True if a plain load reads what an operation compares and swaps, which finds out whether it was right: the loop
     in which the CUDA C++ Programming Guide makes other atomic operations ("Atomic Functions")."""
@@ -223,7 +239,10 @@ class Races:
             found = at[racing]
             silent = before["silent"][found] if same is None else same[found]
             benign = bool(silent.all())
-            self._report_race(accesses, kind, at[racing], theirs[racing], sites[racing], benign)
+            apart = None
+            if accesses.data is not None and accesses.before is not None:
+                apart = units_apart(accesses.data[found], accesses.before[found])
+            self._report_race(accesses, kind, at[racing], theirs[racing], sites[racing], benign, apart)
         if site.volatile:
             # Volatile accesses are strong, and still in no order. One warp's in shared memory: code that counted on
             # lock-step. Others': data, unless a loop waits by one of them; what gives no other value is no matter.
@@ -236,7 +255,14 @@ class Races:
                 self._report_race(accesses, kind, at[loose], theirs[loose], sites[loose], True)
 
     def _report_race(
-        self, accesses: Accesses, kind: str, lanes: Lanes, others: Lanes, sites: NDArray[np.int32], benign: bool
+        self,
+        accesses: Accesses,
+        kind: str,
+        lanes: Lanes,
+        others: Lanes,
+        sites: NDArray[np.int32],
+        benign: bool,
+        apart: int | None = None,
     ) -> None:
         """Reports races of lanes (by their place) with others, a finding for each pair of instructions."""
         for number in np.unique(sites):
@@ -256,6 +282,7 @@ class Races:
                     other=touch(site, accesses.space, int(accesses.addresses[lane]), thread),
                     count=int(of_site.size),
                     same_value=benign,
+                    units_apart=apart,
                 )
             )
 
@@ -306,6 +333,7 @@ class Races:
                 other=accesses.touch(int(one[0])),
                 count=int(one.size),
                 same_value=benign,
+                units_apart=None if data is None else units_apart(data[one], data[two]),
             )
         )
 
@@ -327,4 +355,4 @@ class Races:
             )
 
 
-__all__ = ["Accesses", "Races", "cause_of_race", "is_guess", "kind_of_race", "touch"]
+__all__ = ["Accesses", "Races", "cause_of_race", "is_guess", "kind_of_race", "touch", "units_apart"]

@@ -7,7 +7,7 @@ run.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, Protocol
@@ -47,12 +47,13 @@ class ParameterTypes(Protocol):
 @dataclass(frozen=True)
 class Defined:
     """The functions of a cell. text, file: the cell's. kernels: those that the language decorates. functions: all, by
-    name."""
+    name. paths: the qualified names of those that stand in functions and classes."""
 
     text: str
     file: str
     kernels: Mapping[str, ast.FunctionDef]
     functions: Mapping[str, ast.FunctionDef]
+    paths: Mapping[str, str]
 
 
 def cells(language: KernelLanguage) -> LanguageCells:
@@ -102,13 +103,14 @@ class _Reader:
         kernels: list[KernelRequest] = []
         unknown: list[ast.FunctionDef] = []
         for name, node in defined.kernels.items():
-            found = row.last_types(names.get(name))
+            live = self._live(name, defined, names)
+            found = row.last_types(live)
             if found is None:
                 unknown.append(node)
                 continue
             types, options = found
             try:
-                written, sent = row.written(defined, name, names.get(name), _fitting(types, node))
+                written, sent = row.written(defined, name, live, _fitting(types, node))
             except NotRead as error:
                 raise errors(error_at(str(error), node.lineno)) from error
             except NotSent as error:
@@ -145,10 +147,24 @@ class _Reader:
 
     def _defined(self, module: ast.Module, text: str, names: Mapping[str, Any]) -> Defined:
         run = [*cell_functions.statements(module.body)]
-        imported = _imported(run)
         functions = {node.name: node for node in run if isinstance(node, ast.FunctionDef)}
+        paths: dict[str, str] = {}
+        if self._row.launched is not None:
+            within = [(path, each) for path, each in _within(module.body) if each not in run]
+            run += [each for _, each in within]
+            for path, each in within:
+                if isinstance(each, ast.FunctionDef) and each.name not in functions:
+                    functions[each.name], paths[each.name] = each, path
+        imported = _imported(run)
         kernels = {name: node for name, node in functions.items() if self._is_decorated(node, imported, names)}
-        return Defined(text, FILENAME, kernels, functions)
+        return Defined(text, FILENAME, kernels, functions, paths)
+
+    def _live(self, name: str, defined: Defined, names: Mapping[str, Any]) -> Any:
+        """What stands in the notebook for a function of the cell; None where nothing does."""
+        path = defined.paths.get(name)
+        if path is None or self._row.launched is None:
+            return names.get(name)
+        return self._row.launched(path)
 
     def _within_function(self, module: ast.Module, names: Mapping[str, Any]) -> ast.FunctionDef | None:
         """A kernel that a function of the cell would define; the imports of functions count as the cell's."""
@@ -177,6 +193,18 @@ class _Reader:
             f"instructions that {self._row.title} writes for {arch}"
         )
         return Diagnostic("info", message, FILENAME, node.lineno)
+
+
+def _within(body: Sequence[ast.stmt], prefix: str = "") -> Iterator[tuple[str, ast.stmt]]:
+    """The statements of a cell, those of functions and classes too, each with the qualified name that what it defines
+    has in Python."""
+    for each in cell_functions.statements(body):
+        name = str(getattr(each, "name", ""))
+        yield f"{prefix}{name}", each
+        if isinstance(each, ast.ClassDef):
+            yield from _within(each.body, f"{prefix}{name}.")
+        elif isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield from _within(each.body, f"{prefix}{name}.<locals>.")
 
 
 def _written(decorator: ast.expr) -> str:

@@ -62,9 +62,9 @@ def cutile_launch(kernel: Any, grid: Any, args: Sequence[Any]) -> tuple[LaunchCo
         )  # which notes the types
     else:
         note(kernel, specialisation, {})
-    values = (*args, *(_defaults(kernel)[len(args) :]))
+    values = with_defaults(kernel, args)
     threads, smem = found.entry.threads or 1, found.entry.dynamic_smem_bytes
-    return LaunchConfiguration(found, _extents(grid), threads, smem), passed_values(specialisation.types, values)
+    return LaunchConfiguration(found, extents_of(grid), threads, smem), passed_values(specialisation.types, values)
 
 
 def last_launched(kernel: Any) -> Kernel:
@@ -89,9 +89,12 @@ def last_launched(kernel: Any) -> Kernel:
     return compile(kernel, signature=specialisation, options=options).kernel()
 
 
-def _defaults(kernel: Any) -> list[Any]:
-    return [each.default for each in kernel._annotated_function.pysig.parameters.values()]
+def with_defaults(kernel: Any, args: Sequence[Any]) -> tuple[Any, ...]:
+    """The arguments of a launch with the defaults of those that are left out."""
+    parameters = list(kernel._annotated_function.pysig.parameters.values())
+    return (*args, *(each.default for each in parameters[len(args) :]))
 
 
-def _extents(grid: Any) -> Dim3:
+def extents_of(grid: Any) -> Dim3:
+    """One to three extents of a grid. Raises ArgumentError of anything else."""
     return as_dim3(tuple(grid) if hasattr(grid, "__len__") else grid, "grid")

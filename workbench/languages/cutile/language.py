@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from workbench.base.records import Source, Translation
-from workbench.base.records.kernel_languages import KernelLanguage, Options
+from workbench.base.records.kernel_languages import KernelLanguage, Options, ProblemKernel
 from workbench.base.records.spellings import BLOCKWISE, Spelling
 from workbench.languages.cells import known_values as known
-from workbench.languages.cutile.functions import EMULATED, is_cutile_kernel, source_of
+from workbench.languages.cutile.functions import EMULATED, is_cutile_kernel, python_function, source_of
 
 _SPELLING = replace(
     Spelling(
@@ -45,6 +45,12 @@ def _launch(kernel: Any, grid: Any, args: Sequence[Any], keywords: Mapping[str, 
     return cutile_launch(kernel, grid, args)
 
 
+def _for_problem(kernel: Any, grid: Any, args: Sequence[Any]) -> ProblemKernel | None:
+    from workbench.languages.cutile.problem_launches import for_problem
+
+    return for_problem(kernel, grid, args)
+
+
 def _path_of(value: Any) -> str | None:
     own = type(value) is type and value is known.class_in("cuda.tile._execution", "kernel")
     return "cuda.tile.kernel" if own else None
@@ -55,6 +61,12 @@ def _last_types(live: Any) -> tuple[Any, dict[str, Any]] | None:
     from workbench.languages.cutile.written import is_kernel
 
     return last_types(live) if is_kernel(live) else None
+
+
+def _launched(path: str) -> Any:
+    from workbench.languages.cutile.last_types import launched
+
+    return launched(path)
 
 
 def _written(defined: Any, name: str, live: Any, specialisation: Any) -> tuple[Any, Any]:
@@ -75,12 +87,15 @@ LANGUAGE = KernelLanguage(
     shares_for_itself=True,
     last_launched=_last_launched,
     launch=_launch,
+    name_of=lambda kernel: python_function(kernel).__name__,
+    for_problem=_for_problem,
     decorators=("cuda.tile.kernel",),
     decorator="ct.kernel",
     example="occupancy=2, num_ctas=1",
     paths=("cuda.tile.kernel",),
     path_of=_path_of,
     last_types=_last_types,
+    launched=_launched,
     written=_written,
     compiler="cuda.tile._compile",
     folders=("CUDA_TILE_TEMP_DIR",),

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from workbench.api.emulated_archs import announce
+from workbench.api.emulated_archs import announce, arch_for
 from workbench.base.errors import CompileError
 from workbench.device.targets.extents import as_dim3
 from workbench.device.targets.host_values import without_gradients
 from workbench.languages.cutile.compiled_launches import cutile_launch
+from workbench.languages.cutile.functions import EMULATED
 
 
 def launch(
@@ -57,6 +58,20 @@ def launch(
     announce("cuTile", configuration.kernel.compilation.arch)
     if all(extent > 0 for extent in as_dim3(configuration.grid, "grid")):
         configuration(*args)
+
+
+def compute_capability(device: int = 0) -> tuple[int, int]:
+    """Stand for cuTile's function of this name: that of the arch that launches are compiled for.
+
+    Raises
+    ------
+    RuntimeError
+        There is one device, 0.
+    """
+    if device != 0:
+        raise RuntimeError(f"the emulator has one device, 0, and not {device}")
+    major, minor = divmod(int("".join(filter(str.isdigit, arch_for(EMULATED)))), 10)
+    return major, minor
 
 
 def constraints_of_arguments(kernel: Any, kernel_args: Sequence[Any], calling_convention: Any) -> list[Any]:

@@ -10,8 +10,8 @@ from workbench.api.handles import Kernel, LaunchConfiguration
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Dim3
 from workbench.device.targets.extents import as_dim3
-from workbench.languages.triton.launch_arguments import argument_of, blocks_of, scratch_of
-from workbench.languages.triton.types import GLOBAL_SCRATCH
+from workbench.languages.triton.functions import configured, jit_function
+from workbench.languages.triton.launch_arguments import arguments_of, blocks_of, scratch_of
 
 
 def triton_launch(
@@ -38,19 +38,17 @@ def triton_launch(
     CompileError
         It does not compile.
     """
-    from workbench.languages.triton.functions import jit_function
-
     jit = jit_function(function)
-    bound = _bound(jit, args, _configured(function, args, keywords))
-    named = {name: value for name, value in bound.items() if name in jit.arg_names}
-    options = {name: value for name, value in bound.items() if name not in jit.arg_names}
+    found = bound(jit, args, configured(function, args, keywords))
+    named = {name: value for name, value in found.items() if name in jit.arg_names}
+    options = {name: value for name, value in found.items() if name not in jit.arg_names}
     kernel = compile(jit, signature=named, options=options).kernel()
     everything = {each.name: named.get(each.name, each.default) for each in jit.params}
-    found = tuple(argument_of(everything, p.name, p.tile) for p in kernel.parameters if p.name != GLOBAL_SCRATCH)
+    taken = arguments_of(kernel, everything)
     entry = kernel.entry
-    extents = blocks_of(entry, _extents(grid(everything) if callable(grid) else grid))
+    extents = blocks_of(entry, extents_of(grid(everything) if callable(grid) else grid))
     configuration = LaunchConfiguration(kernel, extents, entry.threads or 1, entry.dynamic_smem_bytes)
-    return configuration, (*found, *scratch_of(entry, extents))
+    return configuration, (*taken, *scratch_of(entry, extents))
 
 
 def last_launched(function: Any) -> Kernel:
@@ -61,7 +59,6 @@ def last_launched(function: Any) -> Kernel:
     ArgumentError
         It never was.
     """
-    from workbench.languages.triton.functions import jit_function
     from workbench.languages.triton.last_types import last_specialisation
 
     jit = jit_function(function)
@@ -77,25 +74,14 @@ def last_launched(function: Any) -> Kernel:
     return compile(jit, signature=specialisation, options=options).kernel()
 
 
-def _configured(function: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> dict[str, Any]:
-    """The keywords with what the decorators around a function add."""
-    result = dict(keywords)
-    while (kind := type(function).__name__) in ("Autotuner", "Heuristics"):
-        if kind == "Autotuner":
-            config = getattr(function, "best_config", None) or (
-                function.configs[0] if len(function.configs) == 1 else None
-            )
-            if config is None:
-                raise ArgumentError("no launch has tuned the function yet: launch it once", "kernel")
-            result = {**{name: value for name, value in config.all_kwargs().items() if value is not None}, **result}
-        else:
-            names = {**dict(zip(function.arg_names, args, strict=False)), **result}
-            result |= {name: heuristic(names) for name, heuristic in function.values.items()}
-        function = function.fn
-    return result
+def bound(jit: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments and keywords of a launch by name.
 
-
-def _bound(jit: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> dict[str, Any]:
+    Raises
+    ------
+    ArgumentError
+        There are too many, or one twice.
+    """
     if len(args) > len(jit.arg_names):
         raise ArgumentError(f"{jit.__name__} has {len(jit.arg_names)} parameters, {len(args)} were given", "args")
     found = dict(zip(jit.arg_names, args, strict=False))
@@ -105,5 +91,6 @@ def _bound(jit: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> dict[s
     return found | dict(keywords)
 
 
-def _extents(grid: Any) -> Dim3:
+def extents_of(grid: Any) -> Dim3:
+    """One to three extents of a grid. Raises ArgumentError of anything else."""
     return as_dim3(tuple(grid) if hasattr(grid, "__len__") else grid, "grid")

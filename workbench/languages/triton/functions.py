@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -51,7 +51,7 @@ def loaded_files() -> Iterator[str]:
 def source_of(function: Any) -> Source:
     """Make the source value of a function: its text, and the file that Python names."""
     jit = jit_function(function)
-    return Source("".join(jit.raw_src), "triton", str(Path(jit.file_name)), jit)
+    return Source("".join(jit.raw_src), "triton", str(Path(jit.file_name)), function)
 
 
 def parameters(value: Any) -> tuple[list[str], dict[str, bool]]:
@@ -59,3 +59,27 @@ def parameters(value: Any) -> tuple[list[str], dict[str, bool]]:
     listed = jit_function(value).params
     arguments = [each.name for each in listed if not each.is_constexpr]
     return arguments, {each.name: each.has_default for each in listed if each.is_constexpr}
+
+
+def configured(function: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> dict[str, Any]:
+    """The keywords of a launch with what the decorators around a function add: a configuration, what heuristics give.
+
+    Raises
+    ------
+    ArgumentError
+        It has several configurations, and no launch has tuned it.
+    """
+    result = dict(keywords)
+    while (kind := type(function).__name__) in ("Autotuner", "Heuristics"):
+        if kind == "Autotuner":
+            config = getattr(function, "best_config", None) or (
+                function.configs[0] if len(function.configs) == 1 else None
+            )
+            if config is None:
+                raise ArgumentError("no launch has tuned the function yet: launch it once", "kernel")
+            result = {**{name: value for name, value in config.all_kwargs().items() if value is not None}, **result}
+        else:
+            names = {**dict(zip(function.arg_names, args, strict=False)), **result}
+            result |= {name: heuristic(names) for name, heuristic in function.values.items()}
+        function = function.fn
+    return result

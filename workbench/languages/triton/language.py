@@ -10,9 +10,9 @@ from typing import Any
 
 from workbench.base.records import Source, Stage, Translation
 from workbench.base.records.compiler_passes import CompilerPass
-from workbench.base.records.kernel_languages import KernelLanguage, Options
+from workbench.base.records.kernel_languages import KernelLanguage, Options, ProblemKernel
 from workbench.base.records.spellings import BLOCKWISE, Spelling
-from workbench.languages.triton.functions import EMULATED, is_triton_function, parameters, source_of
+from workbench.languages.triton.functions import EMULATED, is_triton_function, jit_function, parameters, source_of
 
 _SPELLING = replace(
     Spelling(
@@ -47,6 +47,12 @@ def _launch(function: Any, grid: Any, args: Sequence[Any], keywords: Mapping[str
     return triton_launch(function, grid, args, keywords)
 
 
+def _for_problem(function: Any, grid: Any, args: Sequence[Any]) -> ProblemKernel | None:
+    from workbench.languages.triton.problem_launches import for_problem
+
+    return for_problem(function, grid, args)
+
+
 def _passes(translation: Translation) -> tuple[CompilerPass, ...]:
     from workbench.languages.triton.passes import triton_passes
 
@@ -60,16 +66,25 @@ def _stages_beside(file: Path) -> tuple[Stage, ...]:
 
 
 def _path_of(value: Any) -> str | None:
-    own = type(value) is FunctionType and value.__module__ == "triton.runtime.jit"
-    return f"triton.runtime.jit.{value.__name__}" if own else None
+    own = type(value) is FunctionType and value.__module__ in (
+        "triton.runtime.jit",
+        "triton.experimental.gluon._runtime",
+    )
+    return f"{value.__module__}.{value.__name__}" if own else None
 
 
 def _last_types(live: Any) -> tuple[Any, dict[str, Any]] | None:
     from workbench.languages.triton.last_types import last_specialisation
-    from workbench.languages.triton.written import is_of_triton, unwrapped
+    from workbench.languages.triton.written import FUNCTIONS, is_of_triton, unwrapped
 
     function = unwrapped(live)
-    return last_specialisation(function) if is_of_triton(function, "JITFunction") else None
+    return last_specialisation(function) if is_of_triton(function, *FUNCTIONS) else None
+
+
+def _launched(path: str) -> Any:
+    from workbench.languages.triton.last_types import launched
+
+    return launched(path)
 
 
 def _written(defined: Any, name: str, live: Any, specialisation: Any) -> tuple[Any, Any]:
@@ -90,17 +105,23 @@ LANGUAGE = KernelLanguage(
     shares_for_itself=True,
     last_launched=_last_launched,
     launch=_launch,
+    name_of=lambda function: str(jit_function(function).__name__),
+    for_problem=_for_problem,
     has_named_arguments=True,
     parameters=parameters,
     options=("num_warps", "num_stages", "num_ctas", "maxnreg"),
     passes=_passes,
     stages_beside=_stages_beside,
-    decorators=("triton.jit",),
+    decorators=("triton.jit", "triton.experimental.gluon.jit"),
     decorator="triton.jit",
     example="num_warps=8, num_stages=2",
-    paths=("triton.jit", "triton.runtime.jit.jit", "triton.runtime.jit"),
+    paths=(
+        *("triton.jit", "triton.runtime.jit.jit", "triton.runtime.jit"),
+        *("triton.experimental.gluon.jit", "triton.experimental.gluon._runtime.jit"),
+    ),
     path_of=_path_of,
     last_types=_last_types,
+    launched=_launched,
     written=_written,
     compiler="triton",
     folders=("TRITON_CACHE_DIR",),

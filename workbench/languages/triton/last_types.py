@@ -13,7 +13,14 @@ _last: dict[int, tuple[weakref.ref[Any], Any]] = {}
 def note(function: Any, compiled: Any) -> None:
     """Remember what a launch ran."""
     key = id(function)
+    _last.pop(key, None)
     _last[key] = weakref.ref(function, lambda _: _last.pop(key, None)), compiled
+
+
+def launched(path: str) -> Any:
+    """The function with a qualified name that was launched last; None if none was."""
+    found = (reference() for reference, _ in reversed(list(_last.values())))
+    return next((each for each in found if each is not None and each.fn.__qualname__ == path), None)
 
 
 def last_specialisation(function: Any) -> tuple[Specialisation, dict[str, Any]] | None:

@@ -7,26 +7,32 @@ the sanitisers see it.
 from __future__ import annotations
 
 import functools
+import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from workbench.api.compiling import compile
 from workbench.api.defaults import defaults
-from workbench.api.emulated_archs import announce
+from workbench.api.emulated_archs import OTHERWISE, announce
 from workbench.api.examined_launches import HostLaunch, examiner
 from workbench.api.handles import Compilation, Kernel
 from workbench.base import hooks
-from workbench.base.errors import ArgumentError, KernelFault
-from workbench.base.records import Dim3
+from workbench.base.errors import ArgumentError, KernelFault, UnsupportedInstruction
+from workbench.base.records import Dim3, Source
 from workbench.base.records.outcomes import Outcome
+from workbench.compilers.toolchains.archs import compute_capability
 from workbench.device.targets import target_named
 from workbench.device.targets.base import Sanitize
 from workbench.languages.triton.benchmarks import is_measuring, measure
 from workbench.languages.triton.functions import source_of
-from workbench.languages.triton.launch_arguments import argument_of, blocks_of, scratch_of
+from workbench.languages.triton.last_types import OPTIONS
+from workbench.languages.triton.launch_arguments import arguments_of, blocks_of, scratch_of
 from workbench.languages.triton.source import Compiled, translation_of
-from workbench.languages.triton.types import TENSOR_MAP, flattened
+from workbench.languages.triton.types import Specialisation
 from workbench.languages.triton.verified_configs import is_checking
+
+_FLOAT = re.compile(r"^(\*?)f(\d+)$")
 
 
 class EmulatedLauncher:
@@ -35,7 +41,7 @@ class EmulatedLauncher:
     Parameters
     ----------
     src
-        Triton's source: the function, the types and the constants.
+        Triton's source: the function, the types and the constants; or a text of its IR.
     metadata
         Triton's, by name.
 
@@ -51,7 +57,6 @@ class EmulatedLauncher:
         self.texts: Mapping[str, str | bytes] = {}
         self._handle: Kernel | None = None
         announce("Triton", f"sm_{self._metadata['target'].arch}")
-        self._signature = {f"a{at}": kind for at, kind in enumerate(src.signature.values())}
 
     @property
     def kernel(self) -> Kernel:
@@ -85,27 +90,43 @@ class EmulatedLauncher:
         if enter_hook is not None:
             enter_hook(launch_metadata)
         if grid_x > 0 and grid_y > 0 and grid_z > 0:
-            extents = Dim3(grid_x, grid_y, grid_z)
-            run = functools.partial(launch, self.kernel, extents, self.arguments(args), self._metadata)
+            values = dict(zip(_signature(self._src), args, strict=True))
+            run = functools.partial(self._launch, Dim3(grid_x, grid_y, grid_z), values)
             perform = hooks.find("captured_launch")
             if perform is None:
                 run()
-            else:
-                again = functools.partial(_again, run, args)
-                perform(self.kernel.name, run, lambda _: again, int(stream or 0))
+            else:  # `run` has the arguments, which live as long as the graph
+                perform(self.kernel.name, run, lambda _: run, int(stream or 0))
         if exit_hook is not None:
             exit_hook(launch_metadata)
 
-    def arguments(self, args: Sequence[Any]) -> tuple[Any, ...]:
-        """The arguments that PTX takes of a function's: constants are a part of the code, tuples go by element, tensor
-        descriptors by their fields."""
-        named = {f"a{at}": value for at, value in enumerate(args)}
-        tiles = self._metadata.get("tensordesc_meta") or ()
-        left = iter(tiles)
-        return tuple(
-            argument_of(named, name, next(left) if kind == TENSOR_MAP else None)
-            for name, kind in flattened(self._signature, bool(tiles))
+    def _launch(self, grid: Dim3, values: dict[str, Any]) -> None:
+        """Launch it, for `OTHERWISE` if the emulator lacks an instruction of its code: nothing has run then."""
+        try:
+            launch(self.kernel, grid, arguments_of(self.kernel, values), self._metadata)
+        except UnsupportedInstruction as error:
+            if error.kind != "instruction" or compute_capability(self.kernel.compilation.arch) <= compute_capability(
+                OTHERWISE
+            ):
+                raise
+            self._handle = self._compiled_otherwise(error)
+            launch(self.kernel, grid, arguments_of(self.kernel, values), self._metadata)
+
+    def _compiled_otherwise(self, reason: UnsupportedInstruction) -> Kernel:
+        """The kernel compiled for `OTHERWISE`, which stderr is told. reason: an instruction that the emulator lacks."""
+        own = self.kernel
+        src, options = self._src, {name: self._metadata.get(name) for name in OPTIONS}
+        print(
+            f"workbench: {own.name} has `{reason.opcode}` for {own.compilation.arch}, which the emulator lacks: it is "
+            f"compiled for {OTHERWISE}",
+            file=sys.stderr,
         )
+        return compile(
+            src.fn,
+            signature=Specialisation(dict(src.signature), dict(src.constants), dict(src.attrs)),
+            options={name: value for name, value in options.items() if value is not None},
+            arch=OTHERWISE,
+        ).kernel()
 
 
 def with_own_texts(original: Callable[[Any], None]) -> Callable[[Any], None]:
@@ -120,15 +141,18 @@ def with_own_texts(original: Callable[[Any], None]) -> Callable[[Any], None]:
     return init_handles
 
 
-def _again(run: Callable[[], object], arrays: object) -> None:
-    """Run a launch of a graph. arrays: what it works on, which lives as long as the graph."""
-    run()
-
-
 def _handle(src: Any, metadata: dict[str, Any], texts: Mapping[str, str | bytes]) -> Kernel:
-    compiled = Compiled(src.signature, dict(texts), metadata)
-    translation = translation_of(compiled, source_of(src.fn), f"sm_{metadata['target'].arch}")
+    source = source_of(src.fn) if hasattr(src, "fn") else Source(src.src, "triton", str(src.path))
+    compiled = Compiled(_signature(src), dict(texts), metadata)
+    translation = translation_of(compiled, source, f"sm_{metadata['target'].arch}")
     return Compilation(translation).kernel(str(metadata["name"]))
+
+
+def _signature(src: Any) -> dict[str, Any]:
+    """The types of a source's parameters by name; those of a text of Triton's IR have numbers, and MLIR's types."""
+    if hasattr(src, "fn"):
+        return dict(src.signature)
+    return {f"argument{at}": _FLOAT.sub(r"\1fp\2", str(kind)) for at, kind in src.signature.items()}
 
 
 def launch(kernel: Kernel, grid: Dim3, args: tuple[Any, ...], metadata: dict[str, Any]) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.device.targets.host_values import without_gradients
+from workbench.device.targets.host_values import is_tensor, without_gradients
 
 
 class Pointer:
@@ -121,11 +122,21 @@ def _compact(shape: Any) -> tuple[int, ...]:
 
 
 def value_of(argument: Any) -> Any:
-    """The array behind an argument as a launch of the workbench takes it."""
+    """The array behind an argument as a launch of the workbench takes it.
+
+    Raises
+    ------
+    ValueError
+        A tensor in pageable memory of the host, while Torch has a CUDA device: what Triton's launcher raises then.
+    """
     if isinstance(argument, Pointer):
         return argument.value
     if type(argument).__name__ == "TensorWrapper":
         return _reinterpreted(argument)
+    if is_tensor(argument) and argument.device.type == "cpu" and argument.numel():
+        cuda = sys.modules["torch"].cuda
+        if cuda.is_available() and not argument.is_pinned():
+            raise ValueError("Pointer argument cannot be accessed from Triton (cpu tensor?)")
     return without_gradients(argument)
 
 
@@ -134,7 +145,9 @@ def _reinterpreted(wrapper: Any) -> Any:
     from triton._utils import canonicalize_dtype
 
     from workbench.base.records import Missing
-    from workbench.device.targets.emulator_buffers import EmulatorBuffer
+    from workbench.device.targets import target_named
+    from workbench.device.targets.emulator import EmulatorTarget
+    from workbench.device.targets.emulator_buffers import EmulatorBuffer, adopted
     from workbench.device.targets.host_values import host_array
     from workbench.languages.triton.types import dtype_of
 
@@ -145,9 +158,13 @@ def _reinterpreted(wrapper: Any) -> Any:
     import ml_dtypes
 
     dtype = np.dtype(getattr(ml_dtypes, name, None) or name)
+    emulator = target_named("emulator")
+    assert isinstance(emulator, EmulatorTarget)
+    value = adopted(emulator.memory, value)
     if isinstance(value, EmulatorBuffer):
-        shape = value.shape if dtype.itemsize == value.dtype.itemsize else (value.nbytes // dtype.itemsize,)
-        return EmulatorBuffer(value.memory, value.address, shape, dtype, None, value, borrowed=True)
+        same = dtype.itemsize == value.dtype.itemsize
+        shape, strides = (value.shape, value.gaps) if same else ((value.nbytes // dtype.itemsize,), None)
+        return EmulatorBuffer(value.memory, value.address, shape, dtype, None, value, strides, borrowed=True)
     host = host_array(value, "the argument")
     return value if host is None else _viewed(host.array, dtype)
 

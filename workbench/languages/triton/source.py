@@ -10,7 +10,7 @@ import functools
 import os
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -26,7 +26,7 @@ from workbench.compilers.toolchains import versions
 from workbench.compilers.toolchains.archs import compute_capability
 from workbench.isa.ptx.entries import entries
 from workbench.languages.triton.errors import compile_error
-from workbench.languages.triton.functions import loaded_files
+from workbench.languages.triton.functions import configured, jit_function, loaded_files
 from workbench.languages.triton.types import DTYPES, SCRATCH, Specialisation, describe_parameters
 
 REMEDY = "pip install 'kernel-workbench[triton]' (Linux)"
@@ -80,15 +80,33 @@ def translate_triton(
         if options:
             raise ArgumentError("options for a Triton function are a mapping: {'num_warps': 8}", "options")
         options = {}
+    signature, options = _completed(source.function, signature, dict(options))
+    source = replace(source, function=jit_function(source.function))
     major, minor = compute_capability(arch)
     target = GPUTarget("cuda", major * 10 + minor, 32)
-    triton_source, compiler_options = specialised(source.function, signature, dict(options), target)
+    triton_source, compiler_options = specialised(source.function, signature, options, target)
     try:
         kernel = compile_triton(triton_source, target=target, options=compiler_options)
     except Exception as error:
         raise compile_error(error, source.function, source.filename) from error
     metadata = kernel.metadata._asdict()
     return translation_of(Compiled(triton_source.signature, kernel.asm, metadata), source, arch)
+
+
+def _completed(function: Any, signature: object, options: dict[str, Any]) -> tuple[object, dict[str, Any]]:
+    """A signature with the constants that it lacks, and options: those of what tunes a function or has heuristics."""
+    jit = jit_function(function)
+    if function is jit or not isinstance(signature, Mapping | tuple | list):
+        return signature, options
+    named = dict(signature) if isinstance(signature, Mapping) else dict(zip(jit.arg_names, signature, strict=False))
+    if all(each.name in named or each.has_default for each in jit.params if each.is_constexpr):
+        return signature, options
+    found = configured(function, (), named)
+    names = set(jit.arg_names) | named.keys()
+    return (
+        {name: value for name, value in found.items() if name in names},
+        {**{name: value for name, value in found.items() if name not in names}, **options},
+    )
 
 
 def specialised(function: Any, signature: object, options: dict[str, Any], target: Any) -> tuple[Any, dict[str, Any]]:

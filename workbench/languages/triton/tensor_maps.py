@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from workbench.base.errors import ArgumentError
+from workbench.device.targets.host_values import host_array
 from workbench.device.targets.mapped_arrays import MappedArray
 from workbench.emulate.tensor_maps import TensorMap
 from workbench.languages.triton.pointers import value_of
@@ -41,7 +42,9 @@ def mapped(name: str, descriptor: Any, tile: Mapping[str, Any]) -> MappedArray:
     wrong = tensor.wrong_argument()
     if wrong is not None:
         raise ArgumentError(f"the driver makes no tensor map of {name}: its {wrong} is none that a map can have", name)
-    return MappedArray(value_of(descriptor.base), tensor)
+    array = value_of(descriptor.base)
+    host = host_array(array, name)
+    return MappedArray(array if host is None else host.array, tensor)
 
 
 __all__ = ["mapped"]

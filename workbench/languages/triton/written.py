@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import dataclasses
 import sys
 import textwrap
 from collections.abc import Mapping
@@ -25,6 +26,7 @@ from workbench.languages.cells.written_functions import (
     WrittenFunctions,
     bound_names,
     defaults_of,
+    named_object,
     scope_of,
     stub,
 )
@@ -35,11 +37,17 @@ from workbench.languages.triton.types import Specialisation
 
 _CLASSES = {
     "JITFunction": "triton.runtime.jit",
+    "GluonJITFunction": "triton.experimental.gluon._runtime",
     "Autotuner": "triton.runtime.autotuner",
     "Heuristics": "triton.runtime.autotuner",
     "constexpr": "triton.language.core",
     "dtype": "triton.language.core",
 }
+
+
+FUNCTIONS = ("JITFunction", "GluonJITFunction")
+"""The classes of what `@triton.jit` and `@gluon.jit` make."""
+_LAYOUTS = "triton.experimental.gluon.language._layouts"
 
 
 def is_of_triton(value: Any, *names: str) -> bool:
@@ -64,6 +72,7 @@ class Writer:
         self._file = file
         self._written: dict[str, WrittenFunction] = {}
         self._begun: dict[str, None] = {}
+        self._is_gluon = False
 
     def written(self, name: str, live: Any, specialisation: Specialisation) -> tuple[WrittenFunctions, Specialisation]:
         """Write a function of the cell, which stands in the notebook as `live`, and what it is compiled for.
@@ -73,6 +82,7 @@ class Writer:
         NotSent
             It names something that has no plain form.
         """
+        self._is_gluon = is_of_triton(live, "GluonJITFunction")
         main = self._of_cell(name, live)
         constants = {path: self._value(value, name) for path, value in specialisation.constants.items()}
         return WrittenFunctions(main, self._written, __name__), replace(specialisation, constants=constants)
@@ -93,7 +103,7 @@ class Writer:
             text,
             self._names(node, scope, name),
             defaults_of(node, _live_defaults(live)),
-            _options(live),
+            {**_options(live), _IS_GLUON: self._is_gluon},
         )
         return key
 
@@ -142,16 +152,24 @@ class Writer:
             return Named("constexpr", value=self._value(value.value, owner, name))
         if is_of_triton(value, "dtype"):
             return Named("dtype", value.name)
+        if known.class_in(_LAYOUTS, known.class_name(kind)) is kind:
+            fields = tuple((each.name, self._value(getattr(value, each.name), owner, name)) for each in _fields(kind))
+            return Named("layout", f"{_LAYOUTS}:{known.class_name(kind)}", fields)
         value = unwrapped(value)
         member = _member_of_triton(value)
         if member is not None:
             return Named("member", member)
-        if is_of_triton(value, "JITFunction"):
+        if is_of_triton(value, *FUNCTIONS):
             return FunctionRef(self._of_notebook(value))
         if getattr(builtins, name, None) is value and name:
             return Named("member", f"builtins:{name}")
         what = f"{name}, " if name else ""
         raise NotSent(f"{owner} names {what}which is a {known.type_name(value)}")
+
+
+def _fields(layout: type) -> list[Any]:
+    """What a layout of Gluon's is made of."""
+    return [each for each in dataclasses.fields(layout) if each.init]
 
 
 def _is_tritons(module: str) -> bool:
@@ -161,7 +179,7 @@ def _is_tritons(module: str) -> bool:
 def _member_of_triton(value: Any) -> str | None:
     """Module and name of a function or class of Triton's own modules; None of anything else."""
     kind = type(value)
-    if is_of_triton(value, "JITFunction"):
+    if is_of_triton(value, *FUNCTIONS):
         module, name = value.fn.__module__, value.fn.__qualname__
     elif kind is FunctionType or kind is type:
         module, name = value.__module__, value.__qualname__
@@ -182,19 +200,23 @@ def unwrapped(value: Any) -> Any:
 
 
 def _scope(live: Any) -> dict[str, Any]:
-    return scope_of(live.fn if is_of_triton(live, "JITFunction") else None)
+    return scope_of(live.fn if is_of_triton(live, *FUNCTIONS) else None)
 
 
 def _live_defaults(live: Any) -> dict[str, Any]:
     return {each.name: each.default for each in live.params if each.has_default} if live is not None else {}
 
 
+_IS_GLUON = "is_gluon"
+"""Stands among the options of a function of Gluon's, whose class is another one."""
+
+
 def _options(live: Any) -> dict[str, Any]:
     """Keywords that the function was decorated with."""
-    if not is_of_triton(live, "JITFunction"):
+    if not is_of_triton(live, *FUNCTIONS):
         return {}
     keywords = {name: getattr(live, name) for name in ("do_not_specialize", "noinline", "debug")}
-    return {name: value for name, value in keywords.items() if value}
+    return {_IS_GLUON: live.is_gluon(), **{name: value for name, value in keywords.items() if value}}
 
 
 # ---------------------------------------------------------------- reading
@@ -209,9 +231,12 @@ def made(written: WrittenFunctions, specialisation: Specialisation) -> tuple[Any
 
 class _Reader(Reader):
     def finished(self, written: WrittenFunction, names: dict[str, Any]) -> Any:
+        from triton.experimental.gluon._runtime import GluonJITFunction
         from triton.runtime.jit import JITFunction
 
-        return JITFunction(stub(written, names, self.value), **written.options)
+        options = {name: value for name, value in written.options.items() if name != _IS_GLUON}
+        made_by = GluonJITFunction if written.options.get(_IS_GLUON) else JITFunction
+        return made_by(stub(written, names, self.value), **options)
 
     def own_value(self, value: Named) -> Any:
         import triton.language as tl
@@ -221,4 +246,11 @@ class _Reader(Reader):
                 return tl.dtype(value.name)
             case "constexpr":
                 return tl.constexpr(self.value(value.value))
+            case "layout":
+                return named_object(value.name)(**{name: _as_list(self.value(each)) for name, each in value.value})
         return super().own_value(value)
+
+
+def _as_list(value: Any) -> Any:
+    """Tuples as the lists that layouts are made of."""
+    return [*map(_as_list, value)] if isinstance(value, tuple) else value

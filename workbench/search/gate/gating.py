@@ -49,7 +49,7 @@ def gated(
     ArgumentError
         Nothing is kept of a kernel of this name.
     """
-    handle = kernel_for(kernel, problem)
+    handle, problem = kernel_for(kernel, problem)
     full_sizes = problem_sizes(problem, sizes or {}) or None
     model = arch_data.default_device(handle.compilation.arch) if device is None else arch_data.device(device)
     source = Path(handle.compilation.source.filename)

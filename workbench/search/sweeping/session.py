@@ -101,7 +101,7 @@ def sweep(
     chosen = [problem_sizes(problem, each) for each in sizes] if sizes is not None else _own_sizes(problem)
     if not chosen:
         raise ArgumentError("sizes has no sizes", "sizes")
-    handle = kernel_for(kernel, problem)
+    handle, problem = kernel_for(kernel, problem)
     seed = whole(seed, "seed", 0)
     samples = None if samples is None else whole(samples, "samples", 1, 1_000_000)
 

@@ -85,7 +85,9 @@ def verify(
     text = (
         read_kernel(kernel) if isinstance(kernel, Path) else given_text(kernel) if isinstance(kernel, str) else kernel
     )
-    handle = None if isinstance(text, KernelText) else kernel_for(text, problem)
+    handle = None
+    if not isinstance(text, KernelText):
+        handle, problem = kernel_for(text, problem)
     arch = (text.arch or resolved_arch()) if handle is None else handle.compilation.arch
     request = VerificationRequest(
         devices=_devices(device, arch),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -76,7 +77,8 @@ def grade(
     resolved = exercise if isinstance(exercise, Exercise) else course(_path(folder)).exercise(exercise)
     check_time_limit(time_limit_seconds)
     amount, limit = whole(work, "work", 0), number(seconds, "seconds", 0)
-    handle = kernel_for(kernel, resolved.problem)
+    handle, problem = kernel_for(kernel, resolved.problem)
+    resolved = replace(resolved, problem=problem)
     with shown_progress(f"grading {resolved.name}") as progress:
         return grade_kernel(
             resolved,
