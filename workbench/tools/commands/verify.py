@@ -23,13 +23,14 @@ def add_to(commands: Any) -> None:
     verify.add_argument(
         "file",
         type=Path,
-        help="a .cu or .ptx file, a .py file with a Numba kernel, or a folder of them; compiled, never executed",
+        help="a .cu or .ptx file, a .py file with a Numba kernel, or a folder of them; compiled, never executed. Or an "
+        "answer to a problem of KernelBench, whose code runs in a process of its own",
     )
     verify.add_argument(
         "--problem",
         required=True,
         metavar="NAME",
-        help="problem.py, problem.py:name, or a kernel of the gallery, such as softmax",
+        help="problem.py, problem.py:name, or a kernel of the gallery, such as softmax; or a problem of KernelBench",
     )
     verify.add_argument("--kernel", help="the name of the kernel (default: the only one that the problem launches)")
     verify.add_argument("--arch", help="the architecture, such as sm_90")
@@ -71,6 +72,7 @@ def _verify(arguments: argparse.Namespace) -> int:
     from workbench.base.errors import ArgumentError
     from workbench.search.history.session import note
     from workbench.search.history.store import History
+    from workbench.search.verification.answers.suites import is_of_suite
     from workbench.search.verification.kernel_text import read_kernel
     from workbench.search.verification.problem_file import problem_named
     from workbench.search.verification.session import verify
@@ -80,12 +82,12 @@ def _verify(arguments: argparse.Namespace) -> int:
         return _verify_folder(arguments)
     if arguments.processes is not None or arguments.scheduler is not None:
         raise ArgumentError("--processes and --scheduler are for a folder of kernels", "processes")
-    text = read_kernel(arguments.file, **_kernel_fields(arguments))
-    found = verify(
-        text,
-        problem_named(arguments.problem, "numba" if text.language == "numba" else "cuda"),
-        **_options(arguments),
-    )
+    problem: Any = Path(arguments.problem)
+    kernel: Any = arguments.file
+    if not is_of_suite(problem):
+        kernel = read_kernel(arguments.file, **_kernel_fields(arguments))
+        problem = problem_named(arguments.problem, "numba" if kernel.language == "numba" else "cuda")
+    found = verify(kernel, problem, **_options(arguments))
     if history is not None:
         note(found, into=history)
     if arguments.json is None:

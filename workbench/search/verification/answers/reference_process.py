@@ -1,0 +1,325 @@
+"""The author's side of a judgement: inputs, the results that they must give, and how much a result may lose.
+
+It runs in a process that has ended before any code of an answer runs.
+"""
+
+from __future__ import annotations
+
+import copy
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from workbench.base.errors import ArgumentError
+from workbench.search.verification.answers.problem_sizes import ProblemText, Work, changed, fixed_names, scaled
+from workbench.search.verification.answers.processes import serve as serve_functions
+
+if TYPE_CHECKING:
+    import torch
+
+_ROOM = 16
+"""Times that a result may lose what the reference loses in its own type: another order of a sum, `ex2.approx`."""
+_ROOM_OF_TF32 = 4
+_TF32_HIDDEN_BITS = 13
+"""Bits of float32's significand that TF32 lacks."""
+_LEAST_MEAN = 0.4
+"""Of numbers drawn evenly from 0 to 1, in tensors of some hundred elements."""
+_MOST_ABOVE = 8
+"""Times the limit of work that a case may have whose sizes cannot be smaller."""
+_SMALL, _USUAL = Work(1 << 13, 1 << 20), Work(1 << 17, 1 << 24)
+
+
+def serve(memory_bytes: int) -> None:
+    """Answer questions about a problem: inside the process."""
+    serve_functions({"sizes": sizes, "case": case}, memory_bytes)
+
+
+def sizes(text: str, filename: str, given: dict[str, int], seed: int, draws: bool) -> dict[str, Any]:
+    """The sizes at which an answer is judged, each a case with its name.
+
+    Raises
+    ------
+    ArgumentError
+        The problem has no such sizes, or its reference accepts none that are small enough.
+    """
+    problem = ProblemText(text, filename)
+    own = _of_problem("the constants of the problem", problem.sizes)
+    unknown = [name for name in given if name not in own]
+    if unknown:
+        raise ArgumentError(f"the problem has no size {', '.join(unknown)}; it has {', '.join(own) or 'none'}", "sizes")
+    start = {**own, **given}
+    fixed = fixed_names(own) | set(given)
+    found: dict[str, Any] = {}
+    for name, limit, least in (("usual", _USUAL, 8), ("small", _SMALL, 4)):
+        start = found.get("usual", start)
+        smaller = _of_problem("the reference", scaled, problem, start, fixed, limit, least)
+        if smaller is None:
+            raise ArgumentError(f"at {_words(start)} the problem's reference does not run", "problem")
+        if not smaller[1].is_below(limit.times(_MOST_ABOVE)) and name == "usual":
+            raise ArgumentError(f"at {_words(start)} the reference has too much work for the emulator", "problem")
+        if smaller[0] not in found.values():
+            found[name] = smaller[0]
+    if draws:
+        for name in list(found):
+            other = changed(problem, found[name], fixed, f"{seed} {name}")
+            if other is not None:
+                found[f"{name}, changed"] = other
+    return {"own": own, "cases": found}
+
+
+def _words(sizes: dict[str, int]) -> str:
+    return ", ".join(f"{name}={size}" for name, size in sizes.items()) or "its sizes"
+
+
+def _of_problem(what: str, work: Any, *arguments: Any) -> Any:
+    """Call a function of the problem's.
+
+    Raises
+    ------
+    ArgumentError
+        It raised an error.
+    """
+    try:
+        return work(*arguments)
+    except Exception as error:
+        raise ArgumentError(f"{what}: {type(error).__name__}: {error}", "problem") from error
+
+
+def case(text: str, filename: str, sizes: dict[str, int], seed: int, calls: int, values: str) -> dict[str, Any] | None:
+    """Inputs and results of some calls of one model, at some sizes.
+
+    Parameters
+    ----------
+    calls
+        1, or 4: other inputs, the first ones with their middle half changed, and the first ones again.
+    values
+        `drawn` as the problem draws them, or `signed`: inputs that it draws from 0 to 1 are drawn from -1 to 1.
+
+    Returns
+    -------
+    dict
+        `init` and `seed` of the model; `calls`: of each its inputs; `inputs_after`; `expected` in float64, `absolute`
+        and `relative` bounds, `lower` bounds and `moved` of TF32, each by the place of a result. None where no value
+        can be made signed.
+    """
+    import torch
+
+    problem = ProblemText(text, filename)
+    module = _of_problem("the problem", problem.module, sizes)
+    torch.manual_seed(seed)
+    init = _of_problem("get_init_inputs()", module.get_init_inputs)
+    drawn = [_inputs(module, seed + 1 + draw) for draw in range(3)]
+    if values == "signed":
+        drawn = [each for inputs in drawn if (each := _signed(inputs)) is not None]
+        if len(drawn) < 3:
+            return None
+    first, second, *others = drawn
+    sets = [first] if calls == 1 else [first, second, _mixed(first, second), first]
+    model = _model(module, init, seed)
+    _refuse_random(model, first)
+    wide = _widened(module, init, seed, model)
+    more = [_one_call(copy.deepcopy(model), copy.deepcopy(wide), inputs) for inputs in (second, *others)]
+    found = [_one_call(model, wide, inputs) for inputs in sets]
+    results = [each for call in found for each in call["expected"].values()]
+    if values == "signed" and not all(each.isfinite().all() for each in results):
+        return None
+    bounds = _bounds([*found, *more], sum(each.numel() for each in _by_place(first).values()))
+    for call in found:
+        del call["own"], call["moved"]
+    return {"init": list(init), "seed": seed, "sizes": sizes, "calls": found, "bounds": bounds}
+
+
+def _inputs(module: Any, seed: int) -> list[Any]:
+    import torch
+
+    torch.manual_seed(seed)
+    return list(_of_problem("get_inputs()", module.get_inputs))
+
+
+def _model(module: Any, init: Sequence[Any], seed: int) -> Any:
+    import torch
+
+    torch.manual_seed(seed)
+    return _of_problem("Model(*get_init_inputs())", lambda: module.Model(*copy.deepcopy(list(init))))
+
+
+def _widened(module: Any, init: Sequence[Any], seed: int, model: Any) -> Any:
+    """The model in float64, with the parameters that it has; None where it cannot be."""
+    wide = _model(module, init, seed)
+    wide.load_state_dict(model.state_dict())
+    return wide.double()
+
+
+def _forward(model: Any, inputs: Sequence[Any], dtype: torch.dtype | None = None) -> Any:
+    """The results of a call with copies of the inputs; dtype: of floats that it makes."""
+    import torch
+
+    usual = torch.get_default_dtype()
+    torch.set_default_dtype(dtype or usual)
+    try:
+        with torch.no_grad():
+            return _of_problem("the reference", model, *inputs)
+    finally:
+        torch.set_default_dtype(usual)
+
+
+def _mapped(value: Any, change: Any) -> Any:
+    """A value with each of its tensors changed."""
+    import torch
+
+    if isinstance(value, torch.Tensor):
+        return change(value)
+    if isinstance(value, dict):
+        return {key: _mapped(each, change) for key, each in value.items()}
+    return type(value)(_mapped(each, change) for each in value) if type(value) in (list, tuple) else value
+
+
+def _by_place(value: Any) -> dict[str, torch.Tensor]:
+    """The tensors of a result by their places, as `tensors_of` names them."""
+    found: dict[str, torch.Tensor] = {}
+
+    def walk(value: Any, name: str) -> None:
+        import torch
+
+        if isinstance(value, torch.Tensor):
+            found[name or "result"] = value.detach()
+        elif isinstance(value, dict):
+            for key, each in value.items():
+                walk(each, f"{name}[{key!r}]")
+        elif isinstance(value, list | tuple):
+            for at, each in enumerate(value):
+                walk(each, f"{name}[{at}]")
+
+    walk(value, "")
+    return found
+
+
+def _wide(value: Any) -> Any:
+    return _mapped(value, lambda each: each.double() if each.is_floating_point() else each.clone())
+
+
+def _as_tf32(value: Any) -> Any:
+    """Cut to the 11 significant bits of TF32, as tensor cores take what nobody has rounded, in float64."""
+    import torch
+
+    def cut(tensor: torch.Tensor) -> torch.Tensor:
+        if tensor.dtype != torch.float32:
+            return tensor.double() if tensor.is_floating_point() else tensor.clone()
+        bits = tensor.contiguous().view(torch.int32)
+        return (bits & -(1 << _TF32_HIDDEN_BITS)).view(torch.float32).double()
+
+    return _mapped(value, cut)
+
+
+def _one_call(model: Any, wide: Any, inputs: list[Any]) -> dict[str, Any]:
+    """The results of a call: `own` in the reference's types, `expected` in float64, `moved` as TF32 would."""
+    inputs_after = copy.deepcopy(inputs)
+    coarse = copy.deepcopy(wide)
+    for each in (*coarse.parameters(), *coarse.buffers()):
+        if each.is_floating_point():
+            each.data.copy_(_as_tf32(each.data.float()))
+    own = _by_place(_forward(model, inputs_after))
+    expected = _by_place(_forward(wide, _wide(inputs), _float64()))
+    moved = _by_place(_forward(coarse, _as_tf32(inputs), _float64()))
+    return {"inputs": inputs, "inputs_after": inputs_after, "own": own, "expected": expected, "moved": moved}
+
+
+def _float64() -> torch.dtype:
+    """PyTorch's dtype; the module is imported where it is used."""
+    import torch
+
+    return torch.float64
+
+
+def _bounds(calls: Sequence[dict[str, Any]], elements: int) -> dict[str, dict[str, Any]]:
+    """How much each result may lose, by its place: `absolute` and `relative`, and `lowered`, an absolute bound of TF32.
+
+    A result may lose a small multiple of what the reference loses in its own type, at its worst element of any call;
+    and, relatively, what the sum of as many terms does that an output has inputs (Higham, Accuracy and Stability of
+    Numerical Algorithms, section 2.8): of few results, the reference's own may have lost nothing by chance.
+
+    elements: of all inputs.
+    """
+    import torch
+
+    bounds = {}
+    for name, own in calls[0]["own"].items():
+        if not own.is_floating_point():
+            bounds[name] = {**_EXACT, "dtype": _name(own.dtype)}
+            continue
+        losses, moves = [], []
+        for call in calls:
+            expected = call["expected"][name]
+            losses.append(_largest(call["own"][name].double() - expected))
+            moves.append(_largest(call["moved"][name] - expected))
+        length = max(1.0, elements / max(own.numel(), 1))
+        bounds[name] = {
+            "dtype": _name(own.dtype),
+            "absolute": _ROOM * max(losses),
+            "relative": 4 * torch.finfo(own.dtype).eps * (2 + math.sqrt(length)),
+            "lowered": _ROOM_OF_TF32 * max(moves),
+            "moved": max(moves),
+        }
+    return bounds
+
+
+_EXACT = {"absolute": 0.0, "relative": 0.0, "lowered": 0.0, "moved": 0.0}
+
+
+def _name(dtype: torch.dtype) -> str:
+    return str(dtype).removeprefix("torch.")
+
+
+def _largest(difference: torch.Tensor) -> float:
+    finite = difference[difference.isfinite()].abs()
+    return float(finite.max()) if finite.numel() else 0.0
+
+
+def _refuse_random(model: Any, inputs: list[Any]) -> None:
+    """Raise where the reference's results differ from call to call.
+
+    Raises
+    ------
+    ArgumentError
+        They do, by its random numbers.
+    """
+    import torch
+
+    found = []
+    for seed in range(2):
+        torch.manual_seed(seed)
+        found.append(_by_place(_forward(copy.deepcopy(model), copy.deepcopy(inputs))))
+    if not all(torch.equal(each.nan_to_num(), found[1][name].nan_to_num()) for name, each in found[0].items()):
+        raise ArgumentError("the reference's results are random: no answer can be judged by them", "problem")
+
+
+def _mixed(first: list[Any], second: list[Any]) -> list[Any]:
+    """The first inputs with the middle half of each tensor's elements from the second."""
+    import torch
+
+    result = []
+    for one, other in zip(copy.deepcopy(first), second, strict=True):
+        if isinstance(one, torch.Tensor) and one.shape == other.shape:
+            place = torch.arange(one.numel()).view(one.shape)
+            inside = (place >= one.numel() // 4) & (place < one.numel() - one.numel() // 4)
+            one = torch.where(inside, other, one)
+        result.append(one)
+    return result
+
+
+def _signed(inputs: list[Any]) -> list[Any] | None:
+    """Inputs with those moved to the range from -1 to 1 that are drawn from 0 to 1; None where none is."""
+    import torch
+
+    result, moved = [], False
+    for each in inputs:
+        if isinstance(each, torch.Tensor) and each.is_floating_point() and each.numel() and _is_unit(each):
+            each, moved = 2 * each - 1, True
+        result.append(each)
+    return result if moved else None
+
+
+def _is_unit(tensor: torch.Tensor) -> bool:
+    """True if the elements look like those of `torch.rand`."""
+    inside = bool((tensor >= 0).all() and (tensor < 1).all())
+    return inside and float(tensor.double().mean()) > _LEAST_MEAN and tensor.unique().numel() > tensor.numel() // 2
