@@ -39,12 +39,17 @@ T = TypeVar("T")
 @cache
 def available() -> bool:
     """True if the system can restrict a thread to some folders."""
+    return _version() >= 1
+
+
+def _version() -> int:
+    """The version of Landlock that the system has; 0 for none."""
     if sys.platform != "linux":
-        return False
+        return 0
     try:
-        return _call(_CREATE_RULESET, None, 0, _VERSION_FLAG) >= 1
+        return _call(_CREATE_RULESET, None, 0, _VERSION_FLAG)
     except OSError:
-        return False
+        return 0
 
 
 def reading_only(places: Sequence[Path], work: Callable[[], T]) -> T:
@@ -83,23 +88,23 @@ def reading_only(places: Sequence[Path], work: Callable[[], T]) -> T:
 _starting = forking.lock()
 
 
-def isolate_memory() -> bool:
+def isolate_memory() -> None:
     """Has this thread, and what it starts from now on, reach no memory of other processes (ptrace(2), /proc/PID/mem).
 
     A thread with any rule is kept from those that have not the same one; the rule here forbids nothing else.
 
-    Returns
-    -------
-    bool
-        False where the system has no Landlock of version 2, which Linux 5.19 brought; nothing was done.
+    Raises
+    ------
+    OSError
+        The system cannot do it (`isolates_memory`); nothing was done.
     """
-    try:
-        if sys.platform != "linux" or _call(_CREATE_RULESET, None, 0, _VERSION_FLAG) < _WITH_MOVES:
-            return False
-    except OSError:
-        return False
     _restrict((Path("/"),), _MOVE, lambda place: _MOVE)
-    return True
+
+
+@cache
+def isolates_memory() -> bool:
+    """True if the system has Landlock of version 2, which Linux 5.19 brought."""
+    return _version() >= _WITH_MOVES
 
 
 def _confine(places: Sequence[Path]) -> None:

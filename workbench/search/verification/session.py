@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from workbench.api.kernel_arguments import kernel_for
 from workbench.api.results import keep
 from workbench.base.arguments import flag, instance, number, said, whole
 from workbench.base.boundary import memory_is_named
-from workbench.base.errors import ArgumentError
+from workbench.base.errors import ArgumentError, MissingDependency
 from workbench.device.targets.check_progress import shown_progress
 from workbench.device.targets.launch_call import check_time_limit
 from workbench.isa import arch as arch_data
@@ -124,6 +125,8 @@ def _verify_answer(
 ) -> Verification:
     from workbench.search.verification.answers.judging import verify_answer
 
+    if find_spec("torch") is None:
+        raise MissingDependency("PyTorch is not installed", "pip install 'torch==2.13.*', in a build for the CPU")
     if not isinstance(answer, Path):
         raise ArgumentError(f"an answer to {problem.name} is the path of its file, not {said(answer)}", "kernel")
     given = {name: whole(size, f"the size {name}", 1) for name, size in sizes.items()}

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from workbench.base.errors import KernelFault
+from workbench.base.errors import ArgumentError, KernelFault
 from workbench.base.records.plain_records import to_plain
 from workbench.base.workers import landlock
 from workbench.search.verification.answers.processes import line_of
@@ -31,38 +31,54 @@ _state: dict[str, Any] = {}
 
 def serve(memory_bytes: int) -> None:
     """Answer questions about an answer: inside the process."""
-    landlock.isolate_memory()
-    serve_functions({"load": load, "run": run}, memory_bytes)
+    if landlock.isolates_memory():
+        landlock.isolate_memory()
+    serve_functions({"start": start, "load": load, "run": run}, memory_bytes)
 
 
-def load(folder: str, filename: str, entry: str, device: str | None) -> dict[str, Any]:
-    """Import an answer.
+def start(folder: str, device: str) -> None:
+    """Make the emulated device ready, before there is any code of an answer.
 
     Parameters
     ----------
     folder
-        Holds the answer's file, and may hold others that it imports; files that it writes go there.
-    entry
-        The name of what is called.
+        Holds the answer's file, and may hold others that it imports; what it writes by relative names goes there.
     device
-        The GPU model; None for the session's.
+        The GPU model.
 
-    Returns
-    -------
-    dict
-        `error`, the reason for which there is none, or None; `replaced` names.
+    Raises
+    ------
+    ArgumentError
+        There is a GPU, on which the emulator sees nothing.
+    MissingDependency
+        Torch is not there, or is a build that has no emulated device.
     """
     from workbench.api.defaults import set_defaults
     from workbench.languages.torch import emulate_torch
 
     os.chdir(folder)
     sys.path.insert(0, folder)
-    if device is not None:
-        set_defaults(device=device)
-    emulate_torch(device)
+    set_defaults(device=device)
+    if not emulate_torch(device):
+        raise ArgumentError("answers are judged in the emulator, and PyTorch has a GPU here", "device")
     importlib.import_module("torch.testing")
-    _state["names"] = _functions()
-    file = os.path.join(folder, filename)
+    _state["folder"], _state["names"] = folder, _functions()
+
+
+def load(filename: str, entry: str) -> dict[str, Any]:
+    """Import an answer.
+
+    Parameters
+    ----------
+    entry
+        The name of what is called.
+
+    Returns
+    -------
+    dict
+        `error`, the reason for which there is none, or None; `replaced` names.
+    """
+    file = os.path.join(_state["folder"], filename)
     _state["file"] = file
     spec = importlib.util.spec_from_file_location(Path(filename).stem, file)
     assert spec is not None
@@ -142,8 +158,8 @@ def run(seed: int, init: list[Any] | None, calls: list[list[Any]], sanitize: lis
             found.append({"error": error})
             break
         first = first or result
-    if len(found) > 1 and "error" not in found[-1]:
-        found[0]["later"] = encoded(first[0])
+        if at == 1:
+            found[0]["later"] = encoded(first[0])  # the calls that follow may leave the same numbers
     return _found(found, kernels, operators, faults)
 
 

@@ -117,7 +117,8 @@ def judge(
         (Path(folder) / answer.name).write_text(text, encoding="utf-8")
         try:
             progress("the answer")
-            judged.load(process, folder, "ModelNew")
+            process.ask("start", _LAST_RESORT_SECONDS, folder=folder, device=request.devices[0])
+            judged.load(process, "ModelNew")
             for number, case in enumerate(cases):
                 progress(f"case {number + 1} of {len(cases)}")
                 judged.run(process, case)
@@ -173,10 +174,9 @@ class _Judged:
         nothing = Missing("nothing ran before it", kind="nothing_ran")
         self.states = dict.fromkeys(SIDES, nothing)
 
-    def load(self, process: JudgementProcess, folder: str, entry: str) -> None:
+    def load(self, process: JudgementProcess, entry: str) -> None:
         """Have the answer imported."""
-        fields = {"folder": folder, "filename": self.answer.name, "entry": entry, "device": self.request.devices[0]}
-        found = process.ask("load", _LAST_RESORT_SECONDS, **fields)
+        found = process.ask("load", _LAST_RESORT_SECONDS, filename=self.answer.name, entry=entry)
         self._note_replaced(found)
         error = found["error"]
         self.states["compiled"] = "passed" if error is None else "failed"

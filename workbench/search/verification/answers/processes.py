@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from workbench.base.clock import Clock
-from workbench.base.errors import ArgumentError
+from workbench.base.errors import ArgumentError, MissingDependency, TargetLost
 from workbench.base.workers import inside, limited_process
 from workbench.base.workers.limited_process import LimitedProcess
 from workbench.search.verification.answers.sent_values import decoded, encoded
@@ -34,6 +34,7 @@ class JudgementProcess:
 
     def __init__(self, module: str, work: str, processor_seconds: float, clock: Clock) -> None:
         self._process = LimitedProcess(module, MEMORY_BYTES, work, clock)
+        self._work = work
         self._processor_seconds = processor_seconds
 
     def ask(self, function: str, seconds: float, /, **values: Any) -> Any:
@@ -49,7 +50,10 @@ class JudgementProcess:
         message = base64.b64encode(encoded(values)).decode()
         question = {"do": function, "message": message, "processor_seconds": self._processor_seconds}
         answer = self._process.ask(question, seconds)
-        result = decoded(answer.payload)
+        try:
+            result = decoded(answer.payload)
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+            raise TargetLost("crash", f"the process of {self._work} sent what is no answer") from error
         if answer.kind == "refused":
             raise ArgumentError(str(result), "problem")
         return result
@@ -67,7 +71,7 @@ def serve(functions: Mapping[str, Callable[..., Any]], memory_bytes: int) -> Non
         with inside.processor_limit(question["processor_seconds"]):
             try:
                 return "answer", encoded(functions[question["do"]](**values))
-            except ArgumentError as error:
+            except (ArgumentError, MissingDependency) as error:
                 return "refused", encoded(str(error))
 
     limited_process.serve(answered, memory_bytes)
