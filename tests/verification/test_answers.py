@@ -21,9 +21,11 @@ from workbench.base.records import Missing
 from workbench.base.records.verdicts import Verdict
 from workbench.base.workers import landlock
 from workbench.device.targets.driver_probe import find_gpu
-from workbench.search.verification.answers.judging import Case, cases_of, judge
+from workbench.search.verification.answers.cases import Case
+from workbench.search.verification.answers.judging import judge
+from workbench.search.verification.answers.kernelbench import KernelBench
 from workbench.search.verification.answers.processes import JudgementProcess
-from workbench.search.verification.answers.suites import is_of_suite
+from workbench.search.verification.answers.suites import suite_of
 from workbench.search.verification.verification import Verification
 from workbench.search.verification.verification_request import Limits, VerificationRequest
 
@@ -44,13 +46,15 @@ NO_LIMIT = 600.0
 def cases(tmp_path_factory: pytest.TempPathFactory) -> list[Case]:
     problem = tmp_path_factory.mktemp("problem") / "relu_and_sum.py"
     problem.write_text(PROBLEM)
-    return cases_of(problem, {}, SEED, Limits())
+    cases, left_out = KernelBench(problem).cases({}, SEED, True)
+    assert left_out == ()
+    return cases
 
 
 def judged(text: str, cases: list[Case], tmp_path: Path) -> Verification:
     file = tmp_path / "answer.py"
     file.write_text(text)
-    return judge(file, "relu_and_sum", cases, VerificationRequest(("A100",), {}, SEED), Limits())
+    return judge(file, KernelBench(file), "relu_and_sum", cases, VerificationRequest(("A100",), {}, SEED), Limits())
 
 
 def test_sizes_are_made_smaller_and_changed(cases: list[Case]) -> None:
@@ -70,7 +74,7 @@ def test_a_right_answer_of_operators_passes_and_says_that_it_launches_nothing(
     assert found.passed, str(found)
     assert found.host is not None
     assert found.host.kernels == {}
-    assert found.host.operators["sum"] == sum(len(case.drawn["calls"]) for case in cases)
+    assert found.host.operators["sum"] == sum(len(case.calls) for case in cases)
     assert found.unknown.keys() >= {"bounds", "races", "initialization", "barriers"}
     assert found.seed == SEED
     assert found.to_json()["host"]["kernels"] == {}
@@ -142,7 +146,7 @@ def test_an_answer_in_triton_is_judged_by_its_file(tmp_path: Path) -> None:
     problem, file = tmp_path / "problem.py", tmp_path / "answer.py"
     problem.write_text(PROBLEM)
     file.write_text(TRITON.replace("WRITTEN", "mask"))
-    assert is_of_suite(problem)
+    assert isinstance(suite_of(problem), KernelBench)
     found = wb.verify(file, problem, seed=SEED, work=0)
     assert found.passed, str(found)
     assert found.states["races"] == found.states["bounds"] == found.states["precision"] == "passed"

@@ -17,7 +17,8 @@ from workbench.base.errors import ArgumentError, MissingDependency
 from workbench.device.targets.check_progress import shown_progress
 from workbench.device.targets.launch_call import check_time_limit
 from workbench.isa import arch as arch_data
-from workbench.search.verification.answers.suites import is_of_suite
+from workbench.search.verification.answers.cases import Suite
+from workbench.search.verification.answers.suites import suite_of
 from workbench.search.verification.kernel_text import KernelText, given_text, read_kernel
 from workbench.search.verification.problem_file import problem_named
 from workbench.search.verification.verification import Verification
@@ -84,10 +85,9 @@ def verify(
     >>> wb.verify(Path("kernel.cu"), problem).passed  # doctest: +SKIP
     True
     """
-    if isinstance(problem, Path) and not is_of_suite(problem):
+    suite = suite_of(problem) if isinstance(problem, Path) else None
+    if isinstance(problem, Path) and suite is None:
         problem = problem_named(str(problem))
-    if not isinstance(problem, Path):
-        instance(problem, "problem", Problem, "a wb.Problem, or the path of a problem")
     check_time_limit(time_limit_seconds)
     limits = Limits(
         work=whole(work, "work", 0), seconds=number(seconds, "seconds", 0), launch_seconds=time_limit_seconds
@@ -97,8 +97,10 @@ def verify(
         "allows_lower_precision": flag(allow_lower_precision, "allow_lower_precision"),
         "without_nan": flag(without_nan, "without_nan"),
     }
-    if isinstance(problem, Path):
-        return _verify_answer(kernel, problem, device, sizes or {}, limits, options)
+    if suite is not None and isinstance(problem, Path):
+        return _verify_answer(kernel, suite, problem.stem, device, sizes or {}, limits, options)
+    instance(problem, "problem", Problem, "a wb.Problem, or the path of a problem")
+    assert isinstance(problem, Problem)
     full_sizes = problem_sizes(problem, sizes or {})
     text = (
         read_kernel(kernel) if isinstance(kernel, Path) else given_text(kernel) if isinstance(kernel, str) else kernel
@@ -117,7 +119,8 @@ def verify(
 
 def _verify_answer(
     answer: Any,
-    problem: Path,
+    suite: Suite,
+    problem: str,
     device: str | Sequence[str] | None,
     sizes: Mapping[str, int],
     limits: Limits,
@@ -128,11 +131,11 @@ def _verify_answer(
     if find_spec("torch") is None:
         raise MissingDependency("PyTorch is not installed", "pip install 'torch==2.13.*', in a build for the CPU")
     if not isinstance(answer, Path):
-        raise ArgumentError(f"an answer to {problem.name} is the path of its file, not {said(answer)}", "kernel")
+        raise ArgumentError(f"an answer to {problem} is the path of its file, not {said(answer)}", "kernel")
     given = {name: whole(size, f"the size {name}", 1) for name, size in sizes.items()}
     request = VerificationRequest(_devices(device, resolved_arch()), given, **options)
     with shown_progress(f"verifying {answer.name}") as progress:
-        result = verify_answer(answer, problem, request, limits, progress)
+        result = verify_answer(answer, suite, problem, request, limits, progress)
     keep(result)
     return result
 

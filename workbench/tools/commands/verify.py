@@ -72,7 +72,7 @@ def _verify(arguments: argparse.Namespace) -> int:
     from workbench.base.errors import ArgumentError
     from workbench.search.history.session import note
     from workbench.search.history.store import History
-    from workbench.search.verification.answers.suites import is_of_suite
+    from workbench.search.verification.answers.suites import suite_of
     from workbench.search.verification.kernel_text import read_kernel
     from workbench.search.verification.problem_file import problem_named
     from workbench.search.verification.session import verify
@@ -84,7 +84,7 @@ def _verify(arguments: argparse.Namespace) -> int:
         raise ArgumentError("--processes and --scheduler are for a folder of kernels", "processes")
     problem: Any = Path(arguments.problem)
     kernel: Any = arguments.file
-    if not is_of_suite(problem):
+    if suite_of(problem) is None:
         kernel = read_kernel(arguments.file, **_kernel_fields(arguments))
         problem = problem_named(arguments.problem, "numba" if kernel.language == "numba" else "cuda")
     found = verify(kernel, problem, **_options(arguments))

@@ -11,6 +11,7 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from workbench.base.records.plain_records import to_plain
 from workbench.base.workers import landlock
 from workbench.search.verification.answers.processes import line_of
 from workbench.search.verification.answers.processes import serve as serve_functions
-from workbench.search.verification.answers.sent_values import NotSent, SentTensor, encoded
+from workbench.search.verification.answers.sent_values import NotSent, SentTensor, encoded, mapped
 
 _WATCHED = (
     *("torch", "torch.cuda", "torch.nn", "torch.nn.functional", "torch.testing", "torch.linalg", "torch.Tensor"),
@@ -115,81 +116,103 @@ def run(seed: int, init: list[Any] | None, calls: list[list[Any]], sanitize: lis
     """
     import torch
 
-    from workbench.api.examined_launches import host_launches
-
     torch.manual_seed(seed)
     torch.cuda.manual_seed_all(seed)
-    kernels: Counter[str] = Counter()
-    operators: Counter[str] = Counter()
-    faults: list[Any] = []
-    found: list[dict[str, Any]] = []
-    inputs = _mapped(calls[0], lambda sent: sent.tensor("cuda" if init is not None else None))
+    noted = _Noted(tuple(sanitize))
     callee: Any = _state["entry"]
     if init is not None:
         made: list[Any] = []
-        values = _mapped(init, lambda sent: sent.tensor())
+        values = mapped(init, lambda sent: sent.tensor())
         error = _error_of(lambda: made.append(_state["entry"](*values).cuda()))
         if error is not None:
-            return _found([{"error": error}], kernels, operators, faults)
-        callee = lambda given: made[0](*given)  # noqa: E731
-    first: list[Any] = []
+            return noted.found([{"error": error}])
+        callee = made[0]
+    device = None if init is None else "cuda"
+    found: list[dict[str, Any]] = []
+    inputs: Any = None
+    first: Any = None
     for at, given in enumerate(calls):
-        if at:
-            _refill(inputs, given)
-        result: list[Any] = []
+        if not at or not _refilled(inputs, given):
+            inputs = mapped(given, lambda sent: sent.tensor(device))
+        call, result = noted.call(callee, inputs)
+        found.append(call)
+        if "error" in call:
+            break
+        if not at and not _storages(result) & _storages(inputs):
+            first = result
+        if at == 1 and first is not None:
+            found[0]["later"] = encoded(first)  # the calls that follow may leave the same numbers
+    return noted.found(found)
 
-        def call(result: list[Any] = result) -> None:
-            with torch.no_grad(), _noted(operators):
-                result.append(callee(inputs))
+
+@dataclass(eq=False)
+class _Noted:
+    """What the calls of an answer do, noted while they run."""
+
+    sanitize: tuple[str, ...]
+    kernels: Counter[str] = field(default_factory=Counter)
+    operators: Counter[str] = field(default_factory=Counter)
+    faults: list[Any] = field(default_factory=list)
+
+    def call(self, callee: Callable[..., Any], inputs: list[Any]) -> tuple[dict[str, Any], Any]:
+        """Call the answer; gives the call as `run` does, and its result."""
+        result: list[Any] = []
+        call: dict[str, Any] = {}
+        error = _error_of(lambda: self._examined(callee, inputs, result, call))
+        return ({"error": error}, None) if error is not None else (call, result[0])
+
+    def _examined(self, callee: Callable[..., Any], inputs: list[Any], result: list[Any], call: dict[str, Any]) -> None:
+        import torch
+
+        from workbench.api.examined_launches import host_launches
+
+        def work() -> None:
+            with torch.no_grad(), _counted(self.operators):
+                result.append(callee(*inputs))
 
         def launched(launch: Any) -> None:
-            kernels[launch.kernel.name] += 1
+            self.kernels[launch.kernel.name] += 1
 
-        def judged(result: list[Any] = result) -> None:
-            outcomes = host_launches(call, sanitize=tuple(sanitize), before=launched)
-            faults.extend(to_plain(fault) for outcome in outcomes for fault in outcome.faults)
-            if not result:
-                raise KernelFault(outcomes[-1])
-            torch.cuda.synchronize()
-            found.append({"result": encoded(result[0]), "inputs_after": encoded(inputs)})
+        outcomes = host_launches(work, sanitize=self.sanitize, before=launched)
+        self.faults += [to_plain(fault) for outcome in outcomes for fault in outcome.faults]
+        if not result:
+            raise KernelFault(outcomes[-1])
+        torch.cuda.synchronize()
+        call |= {"result": encoded(result[0]), "inputs_after": encoded(inputs)}
 
-        error = _error_of(judged)
-        if error is not None:
-            found.append({"error": error})
-            break
-        first = first or result
-        if at == 1:
-            found[0]["later"] = encoded(first[0])  # the calls that follow may leave the same numbers
-    return _found(found, kernels, operators, faults)
-
-
-def _found(
-    calls: list[dict[str, Any]], kernels: Counter[str], operators: Counter[str], faults: list[Any]
-) -> dict[str, Any]:
-    return {
-        "calls": calls,
-        "kernels": dict(kernels),
-        "operators": dict(operators),
-        "faults": faults,
-        "replaced": _replaced(),
-    }
+    def found(self, calls: list[dict[str, Any]]) -> dict[str, Any]:
+        """The answer of `run`."""
+        return {
+            "calls": calls,
+            "kernels": dict(self.kernels),
+            "operators": dict(self.operators),
+            "faults": self.faults,
+            "replaced": _replaced(),
+        }
 
 
-def _refill(tensors: Any, given: Any) -> None:
-    """Give tensors other numbers, in the memory where they lie."""
-    if isinstance(given, SentTensor):
-        tensors.copy_(given.tensor(str(tensors.device)))
-    elif isinstance(given, list | tuple):
-        for tensor, other in zip(tensors, given, strict=True):
-            _refill(tensor, other)
+def _storages(value: Any) -> set[int]:
+    """The addresses of the memory of all tensors in a value."""
+    import torch
 
-
-def _mapped(value: Any, change: Callable[[SentTensor], Any]) -> Any:
-    if isinstance(value, SentTensor):
-        return change(value)
+    if isinstance(value, torch.Tensor):
+        return {value.untyped_storage().data_ptr()}
     if isinstance(value, dict):
-        return {key: _mapped(each, change) for key, each in value.items()}
-    return type(value)(_mapped(each, change) for each in value) if isinstance(value, list | tuple) else value
+        value = list(value.values())
+    return {each for part in value for each in _storages(part)} if isinstance(value, list | tuple) else set()
+
+
+def _refilled(tensors: Any, given: Any) -> bool:
+    """Give tensors other numbers in the memory where they lie; False where these have other shapes."""
+    if isinstance(given, SentTensor):
+        if tuple(tensors.shape) != given.shape:
+            return False
+        tensors.copy_(given.tensor(str(tensors.device)))
+    elif isinstance(given, dict):
+        return all(_refilled(tensors[key], other) for key, other in given.items())
+    elif isinstance(given, list | tuple):
+        return all(_refilled(tensor, other) for tensor, other in zip(tensors, given, strict=True))
+    return True
 
 
 def _error_of(work: Callable[[], object]) -> dict[str, Any] | None:
@@ -208,16 +231,16 @@ def _error_of(work: Callable[[], object]) -> dict[str, Any] | None:
     return None
 
 
-def _noted(operators: Counter[str]) -> Any:
+def _counted(operators: Counter[str]) -> Any:
     """A mode in which PyTorch's operators are counted."""
     from torch.utils._python_dispatch import TorchDispatchMode
 
-    class Noted(TorchDispatchMode):  # type: ignore[misc]
+    class Counted(TorchDispatchMode):  # type: ignore[misc]
         def __torch_dispatch__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
             operators[func.overloadpacket.__name__] += 1
             return func(*args, **(kwargs or {}))
 
-    return Noted()
+    return Counted()
 
 
 def _functions() -> dict[str, Any]:

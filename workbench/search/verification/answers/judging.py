@@ -8,84 +8,49 @@ import secrets
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
-from workbench.analyse.checks.compare import Comparison, compare
-from workbench.base.errors import TargetLost
+from workbench.base.errors import ArgumentError, TargetLost
 from workbench.base.plain_files import read_plain_text
 from workbench.base.records import Missing
 from workbench.base.records.facts import Fact
 from workbench.base.records.outcomes import Fault
 from workbench.base.records.plain_records import from_plain
 from workbench.base.records.verdicts import CaseResult, State, Tolerance, Verdict, distinct
+from workbench.search.verification.answers.cases import (
+    CALLS,
+    LAST_RESORT_SECONDS,
+    MAX_BYTES,
+    PROCESSOR_SECONDS,
+    Case,
+    Suite,
+)
 from workbench.search.verification.answers.processes import JudgementProcess
-from workbench.search.verification.answers.sent_values import SentTensor, decoded, tensors_of
+from workbench.search.verification.answers.sent_values import decoded
 from workbench.search.verification.precision import Precision
 from workbench.search.verification.verification import SIDES, HostCode, TriedSizes, Verification
 from workbench.search.verification.verification_request import Limits, VerificationRequest
 
 Progress = Callable[[str], None]
-MAX_BYTES = 16 << 20
-_REFERENCE = "workbench.search.verification.answers.reference_process"
 _ANSWER = "workbench.search.verification.answers.answer_process"
-_PROCESSOR_SECONDS = 600.0
-"""Of the processor, for one answer of a process: a first compilation of an extension takes 150."""
-_LAST_RESORT_SECONDS = 3600.0
 _SANITISERS = ("race", "init", "sync")
 _SIDE_OF_FAULTS = {"racecheck": "races", "initcheck": "initialization", "synccheck": "barriers"}
-_TF32_BITS = 11
-_MIN_ELEMENTS = 8
-_CALLS = ("", ", other numbers", ", some other numbers", ", the first numbers again")
-
-
-@dataclass(frozen=True)
-class Case:
-    """A case of a judgement, and what the reference says of it.
-
-    Attributes
-    ----------
-    name
-        Of its sizes: `small`, `usual`, `usual, changed`.
-    values
-        The kind of its inputs: `drawn` or `signed`.
-    drawn
-        The answer of `reference_process.case`.
-    """
-
-    name: str
-    sizes: Mapping[str, int]
-    values: str
-    drawn: Mapping[str, Any]
-
-    @property
-    def is_sanitised(self) -> bool:
-        """True if sanitisers watch its launches."""
-        return self.name.startswith("small")
-
-    @property
-    def label(self) -> str:
-        """Its sizes in words."""
-        words = ", ".join(f"{name}={size}" for name, size in self.sizes.items()) or "its sizes"
-        return f"{words}, inputs of both signs" if self.values == "signed" else words
 
 
 def verify_answer(
-    answer: Path,
-    problem: Path,
-    request: VerificationRequest,
-    limits: Limits,
-    progress: Progress,
+    answer: Path, suite: Suite, name: str, request: VerificationRequest, limits: Limits, progress: Progress
 ) -> Verification:
-    """Verify an answer with `ModelNew` to a problem of KernelBench, as their files are.
+    """Verify an answer to a problem of a suite, as their files are.
 
     Parameters
     ----------
+    name
+        Of the problem.
     request
-        Its sizes are constants of the problem that keep these values; others are made smaller.
+        Its sizes are those that the suite does not change.
 
     Raises
     ------
@@ -97,60 +62,43 @@ def verify_answer(
     read_plain_text(answer, "kernel", MAX_BYTES)
     seed = secrets.randbelow(1 << 31) if request.seed is None else request.seed
     progress("the reference")
-    cases = cases_of(problem, request.sizes, seed, limits)
-    return judge(answer, problem.stem, cases, replace(request, seed=seed), limits, progress)
+    cases, left_out = suite.cases(request.sizes, seed, limits.draws)
+    return judge(answer, suite, name, cases, replace(request, seed=seed), limits, progress, left_out)
 
 
 def judge(
     answer: Path,
-    problem: str,
+    suite: Suite,
+    name: str,
     cases: Sequence[Case],
     request: VerificationRequest,
     limits: Limits,
     progress: Progress = lambda doing: None,
+    left_out: tuple[TriedSizes, ...] = (),
 ) -> Verification:
-    """Judge an answer by cases of a problem; raises ArgumentError where its file cannot be read."""
+    """Judge an answer by cases of a problem; raises as `verify_answer`."""
     text = read_plain_text(answer, "kernel", MAX_BYTES)
-    judged = _Judged(answer, request)
-    process = JudgementProcess(_ANSWER, "the answer", _PROCESSOR_SECONDS, limits.clock)
+    judged = _Judged(answer, suite, request)
+    process = JudgementProcess(_ANSWER, "the answer", PROCESSOR_SECONDS, limits.clock)
+    ran: list[tuple[Case, Mapping[str, Any]]] = []
     with tempfile.TemporaryDirectory(prefix="workbench-") as folder:
-        (Path(folder) / answer.name).write_text(text, encoding="utf-8")
+        for filename, content in suite.files(answer.name, text).items():
+            (Path(folder) / filename).write_text(content, encoding="utf-8")
         try:
             progress("the answer")
-            process.ask("start", _LAST_RESORT_SECONDS, folder=folder, device=request.devices[0])
-            judged.load(process, "ModelNew")
-            for number, case in enumerate(cases):
-                progress(f"case {number + 1} of {len(cases)}")
-                judged.run(process, case)
+            process.ask("start", LAST_RESORT_SECONDS, folder=folder, device=request.devices[0])
+            if judged.load(process):
+                for number, case in enumerate(cases):
+                    progress(f"case {number + 1} of {len(cases)}")
+                    ran.append((case, judged.run(process, case)))
         except TargetLost as lost:
             judged.lost(lost)
         finally:
             process.close()
-    return judged.verification(problem, text, cases)
-
-
-def cases_of(problem: Path, given: Mapping[str, int], seed: int, limits: Limits) -> list[Case]:
-    """All cases of a problem with what its reference says; raises as `verify_answer`.
-
-    The process of the reference has ended then.
-    """
-    about = {"text": read_plain_text(problem, "problem", MAX_BYTES), "filename": str(problem)}
-    process = JudgementProcess(_REFERENCE, "the reference", _PROCESSOR_SECONDS, limits.clock)
-    try:
-        asked = {**about, "given": dict(given), "seed": seed, "draws": limits.draws}
-        found = process.ask("sizes", _LAST_RESORT_SECONDS, **asked)["cases"]
-        cases = []
-        for number, (name, sizes) in enumerate(sorted(found.items())):
-            calls = len(_CALLS) if name == "usual" else 1
-            for values in ("drawn", "signed") if name == "usual" and limits.draws else ("drawn",):
-                question = {**about, "sizes": sizes, "seed": (seed + 7 * number) % (1 << 31), "values": values}
-                calls = calls if values == "drawn" else 1
-                drawn = process.ask("case", _LAST_RESORT_SECONDS, calls=calls, **question)
-                if drawn is not None:
-                    cases.append(Case(name, sizes, values, drawn))
-        return cases
-    finally:
-        process.close()
+    with closing(suite):
+        for case, found in ran:  # the answer's code runs no more
+            judged.judge(case, found)
+    return judged.verification(name, text, cases, left_out)
 
 
 @dataclass(eq=False)
@@ -158,6 +106,7 @@ class _Judged:
     """The findings, case by case."""
 
     answer: Path
+    suite: Suite
     request: VerificationRequest
     states: dict[str, State] = field(init=False)
     findings: list[Fact] = field(default_factory=list)
@@ -174,34 +123,36 @@ class _Judged:
         nothing = Missing("nothing ran before it", kind="nothing_ran")
         self.states = dict.fromkeys(SIDES, nothing)
 
-    def load(self, process: JudgementProcess, entry: str) -> None:
-        """Have the answer imported."""
-        found = process.ask("load", _LAST_RESORT_SECONDS, filename=self.answer.name, entry=entry)
+    def load(self, process: JudgementProcess) -> bool:
+        """Have the answer imported; gives whether it was."""
+        found = process.ask("load", LAST_RESORT_SECONDS, filename=self.answer.name, entry=self.suite.entry)
         self._note_replaced(found)
         error = found["error"]
         self.states["compiled"] = "passed" if error is None else "failed"
         if error is not None:
             self.findings.append(Fact.of("not_loaded", words=error["words"], line=error["line"]))
+        return error is None
 
-    def run(self, process: JudgementProcess, case: Case) -> None:
-        """Have a case run, and judge it."""
-        if self.states["compiled"] != "passed":
-            return
-        calls = case.drawn["calls"]
-        found = process.ask(
+    def run(self, process: JudgementProcess, case: Case) -> Mapping[str, Any]:
+        """Have a case run; gives what came of it."""
+        found: Mapping[str, Any] = process.ask(
             "run",
-            _LAST_RESORT_SECONDS,
-            seed=case.drawn["seed"],
-            init=case.drawn["init"],
-            calls=[call["inputs"] for call in calls],
+            LAST_RESORT_SECONDS,
+            seed=case.seed,
+            init=None if case.init is None else list(case.init),
+            calls=list(case.calls),
             sanitize=list(_SANITISERS) if case.is_sanitised else [],
         )
         self._note_replaced(found)
         self.kernels.update(found["kernels"])
         self.operators.update(found["operators"])
+        return found
+
+    def judge(self, case: Case, found: Mapping[str, Any]) -> None:
+        """Judge what came of a case."""
         faults = [from_plain(plain) for plain in found["faults"]]
         self.faults += faults
-        results = [self._judged(case, at, call, calls[at], faults) for at, call in enumerate(found["calls"])]
+        results = [self._judged(case, at, call, faults) for at, call in enumerate(found["calls"])]
         self.results += results
         side = "range" if case.values == "signed" else "right"
         if side == "range" and self.states["right"] == "failed":
@@ -210,7 +161,7 @@ class _Judged:
         self.states[side] = "failed" if self.states[side] == "failed" else state
         if side == "range" and state == "failed":
             self.findings.append(Fact.of("signed_differs"))
-        if len(calls) > 1 and results[0].passed:
+        if len(case.calls) > 1 and results[0].passed:
             self._repeated(results, found["calls"])
 
     def lost(self, lost: TargetLost) -> None:
@@ -225,54 +176,24 @@ class _Judged:
             self.replaced = names
             self.findings.append(Fact.of("replaces", names=names))
 
-    def _judged(
-        self, case: Case, at: int, call: Mapping[str, Any], expected: Mapping[str, Any], faults: Sequence[Fault]
-    ) -> CaseResult:
-        label = f"{case.label}{_CALLS[at]}"
+    def _judged(self, case: Case, at: int, call: Mapping[str, Any], faults: Sequence[Fault]) -> CaseResult:
+        label = f"{case.label}{CALLS[at]}"
         ended = tuple(fault for fault in faults if fault.ends_launch)
         error = call.get("error")
+        nothing = Missing("nothing was compared", kind="not_compared")
         if error is not None:
             line = "" if error["line"] is None else f" (line {error['line']} of {self.answer.name})"
-            message = f"{error['words']}{line}"
-            return CaseResult(label, case.sizes, False, Missing("nothing came out"), None, ended, message)
-        actual, wanted = tensors_of(decoded(call["result"])), expected["expected"]
-        message = _structure(actual, wanted, case.drawn["bounds"])
-        if message:
-            return CaseResult(label, case.sizes, False, Missing("nothing was compared"), None, ended, message)
-        worst, mismatch = 0.0, None
-        for name, sent in actual.items():
-            compared = self._compared(name, sent, wanted[name], case.drawn["bounds"][name], expected["inputs"])
-            worst = max(worst, compared.worst_error)
-            mismatch = mismatch or compared.mismatch
-        changed = _changed(decoded(call["inputs_after"]), expected["inputs_after"])
-        if changed and not any(fact.kind == "changes_inputs" for fact in self.findings):
-            self.findings.append(Fact.of("changes_inputs", names=changed))
-        return CaseResult(label, case.sizes, mismatch is None, worst, mismatch, ended)
-
-    def _compared(
-        self, name: str, sent: SentTensor, wanted: SentTensor, bound: Mapping[str, Any], inputs: Any
-    ) -> Comparison:
-        actual, expected = sent.array(), wanted.array()
-        size = np.abs(expected) if expected.dtype.kind == "f" else expected
-        shown = {key: each.array() for key, each in tensors_of(inputs).items()}
-
-        def within(tolerance: Tolerance) -> Comparison:
-            return compare(name, actual, expected, size, size, None, tolerance, shown)
-
-        relative = float(bound["relative"])
-        self.tolerance = Tolerance(relative, float(bound["absolute"]))
-        strict = within(self.tolerance)
-        if sent.dtype != "float32" or not bound["moved"] or actual.size < _MIN_ELEMENTS:
-            return strict
-        near = strict if strict.mismatch is None else within(Tolerance(relative, float(bound["lowered"])))
-        if near.mismatch is None:
-            self.lowered = self.lowered or strict.mismatch is not None
-            with np.errstate(all="ignore"):
-                off = np.abs(actual.astype(np.float64) - expected)
-            worst = float(np.max(off[np.isfinite(off)], initial=0.0))
-            if worst:
-                self.bits = min(self.bits, _TF32_BITS - math.log2(worst / float(bound["moved"])))
-        return near
+            return CaseResult(label, case.sizes, False, nothing, None, ended, f"{error['words']}{line}")
+        try:
+            found = self.suite.compared(case, at, decoded(call["result"]), decoded(call["inputs_after"]))
+        except ArgumentError as error:  # elements of a type that nothing can be compared with
+            return CaseResult(label, case.sizes, False, nothing, None, ended, str(error))
+        self.tolerance = found.tolerance or self.tolerance
+        self.bits = min(self.bits, found.bits)
+        self.lowered = self.lowered or found.is_lowered
+        if found.changed and not any(fact.kind == "changes_inputs" for fact in self.findings):
+            self.findings.append(Fact.of("changes_inputs", names=found.changed))
+        return CaseResult(label, case.sizes, found.is_right, found.worst_error, found.mismatch, ended, found.message)
 
     def _repeated(self, results: Sequence[CaseResult], calls: Sequence[Mapping[str, Any]]) -> None:
         """Judge what one module does from call to call."""
@@ -305,7 +226,9 @@ class _Judged:
         unknown = Missing("not looked at for code of the host", kind="host_code")
         self.states |= dict.fromkeys(("order", "nan", "timed"), unknown)
 
-    def verification(self, problem: str, text: str, cases: Sequence[Case]) -> Verification:
+    def verification(
+        self, problem: str, text: str, cases: Sequence[Case], left_out: tuple[TriedSizes, ...]
+    ) -> Verification:
         """The record."""
         self._final_states()
         nothing = Missing("not known of code of the host", kind="host_code")
@@ -349,32 +272,12 @@ class _Judged:
             source_sha256=hashlib.sha256(text.encode()).hexdigest(),
             seed=self.request.seed or 0,
             sizes=next((case.sizes for case in cases if case.name == "usual"), {}),
-            other_sizes=tuple(
-                TriedSizes(case.sizes, case.values, "passed" if self._held(case) else "failed") for case in changed
+            other_sizes=(
+                *(TriedSizes(case.sizes, case.values, "passed" if self._held(case) else "failed") for case in changed),
+                *left_out,
             ),
             host=HostCode(dict(self.kernels), dict(self.operators), self.replaced),
         )
 
     def _held(self, case: Case) -> bool:
         return all(result.passed for result in self.results if result.label == case.label)
-
-
-def _structure(actual: Mapping[str, SentTensor], wanted: Mapping[str, SentTensor], bounds: Mapping[str, Any]) -> str:
-    """How a result differs from what is expected, its numbers apart; empty where it does not."""
-    if actual.keys() != wanted.keys():
-        return f"it returns {', '.join(actual) or 'no tensor'}; expected is {', '.join(wanted)}"
-    for name, sent in actual.items():
-        dtype = bounds[name]["dtype"]
-        if sent.shape != wanted[name].shape:
-            return f"{name} has the shape {sent.shape}, expected {wanted[name].shape}"
-        if sent.dtype != dtype:
-            return f"{name} is of {sent.dtype}, expected {dtype}"
-        if not sent.is_on_device:
-            return f"{name} lies in the memory of the host, not of the GPU"
-    return ""
-
-
-def _changed(after: Any, expected: Any) -> tuple[str, ...]:
-    """The names of inputs that a call has left otherwise than the reference leaves them."""
-    wanted = tensors_of(expected)
-    return tuple(name for name, sent in tensors_of(after).items() if sent.data != wanted[name].data)

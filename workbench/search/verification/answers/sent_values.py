@@ -193,3 +193,12 @@ def tensors_of(value: Any, name: str = "") -> dict[str, SentTensor]:
     else:
         return {}
     return {place: sent for key, each in items for place, sent in tensors_of(each, key).items()}
+
+
+def mapped(value: Any, change: Callable[[SentTensor], Any]) -> Any:
+    """A decoded value with each of its tensors changed."""
+    if isinstance(value, SentTensor):
+        return change(value)
+    if isinstance(value, dict):
+        return {key: mapped(each, change) for key, each in value.items()}
+    return type(value)(mapped(each, change) for each in value) if isinstance(value, list | tuple) else value

@@ -5,27 +5,39 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
+from workbench.base.clock import SYSTEM, Clock
 from workbench.base.errors import NOT_PYTHON
 from workbench.base.plain_files import read_plain_text
+from workbench.search.verification.answers.cases import MAX_BYTES, Suite
+from workbench.search.verification.answers.gpu_mode import GpuMode
+from workbench.search.verification.answers.kernelbench import KernelBench
+from workbench.search.verification.answers.tritonbench import SEPARATOR, TritonBench
 
-MAX_BYTES = 16 << 20
-"""The largest file that is read."""
 _OF_KERNELBENCH = {"Model", "get_inputs", "get_init_inputs"}
 
 
-def is_of_suite(problem: Path) -> bool:
-    """True if a file is a problem of KernelBench: `Model`, `get_inputs` and `get_init_inputs`.
+def suite_of(problem: Path, clock: Clock = SYSTEM) -> Suite | None:
+    """The suite that a problem is of; None where it is of none.
 
     Raises
     ------
     ArgumentError
         The file cannot be read.
     """
+    if (problem / "task.yml").is_file():
+        return GpuMode(problem, clock)
     if problem.suffix != ".py" or not problem.is_file():
-        return False
+        return None
+    text = read_plain_text(problem, "problem", MAX_BYTES)
+    if SEPARATOR.search(text):
+        return TritonBench(problem, clock)
+    return KernelBench(problem, clock) if _defined(text) >= _OF_KERNELBENCH else None
+
+
+def _defined(text: str) -> set[str]:
+    """The classes and functions that a text defines; none where it is no Python."""
     try:
-        tree = ast.parse(read_plain_text(problem, "problem", MAX_BYTES))
+        tree = ast.parse(text)
     except NOT_PYTHON:
-        return False
-    defined = {each.name for each in tree.body if isinstance(each, ast.ClassDef | ast.FunctionDef)}
-    return defined >= _OF_KERNELBENCH
+        return set()
+    return {each.name for each in tree.body if isinstance(each, ast.ClassDef | ast.FunctionDef)}

@@ -6,22 +6,17 @@ It runs in a process that has ended before any code of an answer runs.
 from __future__ import annotations
 
 import copy
-import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from workbench.base.errors import ArgumentError
+from workbench.search.verification.answers.losses import as_tf32, bounds_of, by_place, mapped_tensors
 from workbench.search.verification.answers.problem_sizes import ProblemText, Work, changed, fixed_names, scaled
 from workbench.search.verification.answers.processes import serve as serve_functions
 
 if TYPE_CHECKING:
     import torch
 
-_ROOM = 16
-"""Times that a result may lose what the reference loses in its own type: another order of a sum, `ex2.approx`."""
-_ROOM_OF_TF32 = 4
-_TF32_HIDDEN_BITS = 13
-"""Bits of float32's significand that TF32 lacks."""
 _LEAST_MEAN = 0.4
 """Of numbers drawn evenly from 0 to 1, in tensors of some hundred elements."""
 _MOST_ABOVE = 8
@@ -34,8 +29,8 @@ def serve(memory_bytes: int) -> None:
     serve_functions({"sizes": sizes, "case": case}, memory_bytes)
 
 
-def sizes(text: str, filename: str, given: dict[str, int], seed: int, draws: bool) -> dict[str, Any]:
-    """The sizes at which an answer is judged, each a case with its name.
+def sizes(text: str, filename: str, given: dict[str, int], seed: int, draws: bool) -> dict[str, dict[str, int]]:
+    """The sizes at which an answer is judged, by the names of cases: `small`, `usual`, and the same `changed`.
 
     Raises
     ------
@@ -49,7 +44,7 @@ def sizes(text: str, filename: str, given: dict[str, int], seed: int, draws: boo
         raise ArgumentError(f"the problem has no size {', '.join(unknown)}; it has {', '.join(own) or 'none'}", "sizes")
     start = {**own, **given}
     fixed = fixed_names(own) | set(given)
-    found: dict[str, Any] = {}
+    found: dict[str, dict[str, int]] = {}
     for name, limit, least in (("usual", _USUAL, 8), ("small", _SMALL, 4)):
         start = found.get("usual", start)
         smaller = _of_problem("the reference", scaled, problem, start, fixed, limit, least)
@@ -64,7 +59,7 @@ def sizes(text: str, filename: str, given: dict[str, int], seed: int, draws: boo
             other = changed(problem, found[name], fixed, f"{seed} {name}")
             if other is not None:
                 found[f"{name}, changed"] = other
-    return {"own": own, "cases": found}
+    return found
 
 
 def _words(sizes: dict[str, int]) -> str:
@@ -123,7 +118,7 @@ def case(text: str, filename: str, sizes: dict[str, int], seed: int, calls: int,
     results = [each for call in found for each in call["expected"].values()]
     if values == "signed" and not all(each.isfinite().all() for each in results):
         return None
-    bounds = _bounds([*found, *more], sum(each.numel() for each in _by_place(first).values()))
+    bounds = bounds_of([*found, *more], sum(each.numel() for each in by_place(first).values()))
     for call in found:
         del call["own"], call["moved"]
     return {"init": list(init), "seed": seed, "sizes": sizes, "calls": found, "bounds": bounds}
@@ -163,116 +158,23 @@ def _forward(model: Any, inputs: Sequence[Any], dtype: torch.dtype | None = None
         torch.set_default_dtype(usual)
 
 
-def _mapped(value: Any, change: Any) -> Any:
-    """A value with each of its tensors changed."""
-    import torch
-
-    if isinstance(value, torch.Tensor):
-        return change(value)
-    if isinstance(value, dict):
-        return {key: _mapped(each, change) for key, each in value.items()}
-    return type(value)(_mapped(each, change) for each in value) if type(value) in (list, tuple) else value
-
-
-def _by_place(value: Any) -> dict[str, torch.Tensor]:
-    """The tensors of a result by their places, as `tensors_of` names them."""
-    found: dict[str, torch.Tensor] = {}
-
-    def walk(value: Any, name: str) -> None:
-        import torch
-
-        if isinstance(value, torch.Tensor):
-            found[name or "result"] = value.detach()
-        elif isinstance(value, dict):
-            for key, each in value.items():
-                walk(each, f"{name}[{key!r}]")
-        elif isinstance(value, list | tuple):
-            for at, each in enumerate(value):
-                walk(each, f"{name}[{at}]")
-
-    walk(value, "")
-    return found
-
-
 def _wide(value: Any) -> Any:
-    return _mapped(value, lambda each: each.double() if each.is_floating_point() else each.clone())
-
-
-def _as_tf32(value: Any) -> Any:
-    """Cut to the 11 significant bits of TF32, as tensor cores take what nobody has rounded, in float64."""
-    import torch
-
-    def cut(tensor: torch.Tensor) -> torch.Tensor:
-        if tensor.dtype != torch.float32:
-            return tensor.double() if tensor.is_floating_point() else tensor.clone()
-        bits = tensor.contiguous().view(torch.int32)
-        return (bits & -(1 << _TF32_HIDDEN_BITS)).view(torch.float32).double()
-
-    return _mapped(value, cut)
+    return mapped_tensors(value, lambda each: each.double() if each.is_floating_point() else each.clone())
 
 
 def _one_call(model: Any, wide: Any, inputs: list[Any]) -> dict[str, Any]:
     """The results of a call: `own` in the reference's types, `expected` in float64, `moved` as TF32 would."""
+    import torch
+
     inputs_after = copy.deepcopy(inputs)
     coarse = copy.deepcopy(wide)
     for each in (*coarse.parameters(), *coarse.buffers()):
         if each.is_floating_point():
-            each.data.copy_(_as_tf32(each.data.float()))
-    own = _by_place(_forward(model, inputs_after))
-    expected = _by_place(_forward(wide, _wide(inputs), _float64()))
-    moved = _by_place(_forward(coarse, _as_tf32(inputs), _float64()))
+            each.data.copy_(as_tf32(each.data.float()))
+    own = by_place(_forward(model, inputs_after))
+    expected = by_place(_forward(wide, _wide(inputs), torch.float64))
+    moved = by_place(_forward(coarse, as_tf32(inputs), torch.float64))
     return {"inputs": inputs, "inputs_after": inputs_after, "own": own, "expected": expected, "moved": moved}
-
-
-def _float64() -> torch.dtype:
-    """PyTorch's dtype; the module is imported where it is used."""
-    import torch
-
-    return torch.float64
-
-
-def _bounds(calls: Sequence[dict[str, Any]], elements: int) -> dict[str, dict[str, Any]]:
-    """How much each result may lose, by its place: `absolute` and `relative`, and `lowered`, an absolute bound of TF32.
-
-    A result may lose a small multiple of what the reference loses in its own type, at its worst element of any call;
-    and, relatively, what the sum of as many terms does that an output has inputs (Higham, Accuracy and Stability of
-    Numerical Algorithms, section 2.8): of few results, the reference's own may have lost nothing by chance.
-
-    elements: of all inputs.
-    """
-    import torch
-
-    bounds = {}
-    for name, own in calls[0]["own"].items():
-        if not own.is_floating_point():
-            bounds[name] = {**_EXACT, "dtype": _name(own.dtype)}
-            continue
-        losses, moves = [], []
-        for call in calls:
-            expected = call["expected"][name]
-            losses.append(_largest(call["own"][name].double() - expected))
-            moves.append(_largest(call["moved"][name] - expected))
-        length = max(1.0, elements / max(own.numel(), 1))
-        bounds[name] = {
-            "dtype": _name(own.dtype),
-            "absolute": _ROOM * max(losses),
-            "relative": 4 * torch.finfo(own.dtype).eps * (2 + math.sqrt(length)),
-            "lowered": _ROOM_OF_TF32 * max(moves),
-            "moved": max(moves),
-        }
-    return bounds
-
-
-_EXACT = {"absolute": 0.0, "relative": 0.0, "lowered": 0.0, "moved": 0.0}
-
-
-def _name(dtype: torch.dtype) -> str:
-    return str(dtype).removeprefix("torch.")
-
-
-def _largest(difference: torch.Tensor) -> float:
-    finite = difference[difference.isfinite()].abs()
-    return float(finite.max()) if finite.numel() else 0.0
 
 
 def _refuse_random(model: Any, inputs: list[Any]) -> None:
@@ -288,7 +190,7 @@ def _refuse_random(model: Any, inputs: list[Any]) -> None:
     found = []
     for seed in range(2):
         torch.manual_seed(seed)
-        found.append(_by_place(_forward(copy.deepcopy(model), copy.deepcopy(inputs))))
+        found.append(by_place(_forward(copy.deepcopy(model), copy.deepcopy(inputs))))
     if not all(torch.equal(each.nan_to_num(), found[1][name].nan_to_num()) for name, each in found[0].items()):
         raise ArgumentError("the reference's results are random: no answer can be judged by them", "problem")
 
