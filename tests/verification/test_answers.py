@@ -172,3 +172,109 @@ def test_a_problem_that_no_answer_can_be_judged_by_is_refused(tmp_path: Path) ->
     problem.write_text(PROBLEM)
     with pytest.raises(ArgumentError, match="no size depth; it has rows, columns"):
         wb.verify(file, problem, sizes={"depth": 4})
+
+
+TASK = """
+files:
+  - {"name": "submission.py", "source": "@SUBMISSION@"}
+  - {"name": "task.py", "source": "task.py"}
+  - {"name": "reference.py", "source": "reference.py"}
+tests:
+  - {"rows": 7, "columns": 33, "seed": 4}
+  - {"rows": 16, "columns": 64, "seed": 5}
+  - {"rows": 16384, "columns": 16384, "seed": 6}
+"""
+REFERENCE = """
+import torch
+from task import row_sums
+
+def generate_input(rows, columns, seed):
+    generator = torch.Generator(device="cuda")
+    generator.manual_seed(seed)
+    x = torch.rand(rows, columns, device="cuda", generator=generator)
+    return x, torch.empty(rows, device="cuda")
+
+def check_implementation(data, output):
+    expected = row_sums(data[0].double())
+    return torch.allclose(output.double(), expected, rtol=1e-5), "sums are wrong"
+"""
+SUBMISSION = """
+from task import row_sums
+{before}
+
+def custom_kernel(data):
+    x, output = data
+    {statement}
+    return output
+"""
+
+
+@pytest.fixture
+def task(tmp_path: Path) -> Path:
+    folder = tmp_path / "row_sums"
+    folder.mkdir()
+    (folder / "task.yml").write_text(TASK)
+    (folder / "reference.py").write_text(REFERENCE)
+    (folder / "task.py").write_text("def row_sums(x):\n    return x.sum(1)\n")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("before", "statement", "fails", "words"),
+    [
+        ("", "output.copy_(row_sums(x))", (), ""),
+        ("", "output.copy_(row_sums(x[:, :-1]))", ("right",), "sums are wrong"),
+        ("kept = {}", "output = kept.setdefault(x.data_ptr(), row_sums(x))", ("work",), "call 2"),
+        ("from reference import check_implementation", "pass", ("compiled",), "No module named 'reference'"),
+    ],
+)
+def test_a_submission_is_judged_by_its_task(
+    task: Path, before: str, statement: str, fails: tuple[str, ...], words: str
+) -> None:
+    pytest.importorskip("yaml")
+    file = task.parent / "submission.py"
+    file.write_text(SUBMISSION.format(before=before, statement=statement))
+    found = wb.verify(file, task, seed=SEED)
+    assert found.failed == fails, str(found)
+    assert words in str(found)
+    (left_out,) = found.other_sizes
+    assert left_out.sizes == {"rows": 16384, "columns": 16384}
+    assert isinstance(left_out.state, Missing)
+
+
+TEST = """
+import torch
+
+def scaled(x, factor=2.0):
+    return torch.softmax(x * factor, dim=-1)
+
+{line}
+
+def test_scaled():
+    results = {{}}
+    x = torch.randn(5, 19, device="cuda")
+    results["usual"] = scaled(x)
+    results["other"] = scaled(x.half(), factor=0.5)
+    return results
+
+test_results = test_scaled()
+"""
+
+
+@pytest.mark.parametrize(
+    ("value", "is_right"),
+    [
+        ("torch.softmax(x * factor, dim=-1)", True),
+        ("torch.exp(x * factor) / torch.exp(x * factor).sum(-1, keepdim=True)", True),
+        ("torch.softmax(x * factor, dim=0)", False),
+        ("torch.softmax(x * 2.0, dim=-1)", False),
+    ],
+)
+def test_an_answer_is_judged_by_the_test_behind_its_reference(tmp_path: Path, value: str, is_right: bool) -> None:
+    problem, file = tmp_path / "scaled.py", tmp_path / "answer.py"
+    problem.write_text(TEST.format(line="#" * 146))
+    file.write_text(f"import torch\n\ndef scaled(x, factor=2.0):\n    return {value}\n")
+    found = wb.verify(file, problem, seed=SEED)
+    assert found.passed == is_right, str(found)
+    assert isinstance(found.verdict, Verdict)
+    assert [case.label for case in found.verdict.cases] == [f"seed {SEED}", f"seed {SEED + 1}"]

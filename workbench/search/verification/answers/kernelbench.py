@@ -58,7 +58,7 @@ class KernelBench:
     def compared(self, case: Case, at: int, result: Any, inputs_after: Any) -> Compared:
         """As `Suite.compared`."""
         call = case.reference[at]
-        found = compared(tensors_of(result), tensors_of(call["expected"]), call["bounds"], tensors_of(case.calls[at]))
+        found = compared(tensors_of(result), call["expected"], call["bounds"], tensors_of(case.calls[at]))
         after, wanted = tensors_of(inputs_after), tensors_of(call["inputs_after"])
         changed = tuple(name for name, sent in after.items() if sent.data != wanted[name].data)
         return replace(found, changed=changed)

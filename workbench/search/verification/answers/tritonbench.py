@@ -77,7 +77,7 @@ class TritonBench:
     def compared(self, case: Case, at: int, result: Any, inputs_after: Any) -> Compared:
         """As `Suite.compared`."""
         call = case.reference[at]
-        return compared(tensors_of(result), tensors_of(call["expected"]), call["bounds"], {})
+        return compared(tensors_of(result), call["expected"], call["bounds"], {})
 
     def close(self) -> None:
         """Nothing: its process has ended."""
