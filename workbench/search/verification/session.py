@@ -132,8 +132,8 @@ def _verify_answer(
         raise MissingDependency("PyTorch is not installed", "pip install 'torch==2.13.*', in a build for the CPU")
     if not isinstance(answer, Path):
         raise ArgumentError(f"an answer to {problem} is the path of its file, not {said(answer)}", "kernel")
-    given = {name: whole(size, f"the size {name}", 1) for name, size in sizes.items()}
-    request = VerificationRequest(_devices(device, resolved_arch()), given, **options)
+    chosen = {name: whole(size, f"the size {name}", 1) for name, size in sizes.items()}
+    request = VerificationRequest(_devices(device, resolved_arch()), chosen, **options)
     with shown_progress(f"verifying {answer.name}") as progress:
         result = verify_answer(answer, suite, problem, request, limits, progress)
     keep(result)

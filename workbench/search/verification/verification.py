@@ -57,7 +57,7 @@ class TriedSizes(JsonRecord):
 
 @dataclass(frozen=True)
 class HostCode(JsonRecord):
-    """What the host code of an answer did in all cases together, as the process says in which it ran.
+    """Acts of an answer's host code in all cases together, as the process reports them in which it ran.
 
     Attributes
     ----------
@@ -112,7 +112,7 @@ class Verification(JsonRecord):
     sizes
         Sizes of the case that was timed; of an answer with host code, its usual sizes.
     host
-        What the host code of an answer did; None where the problem launches the kernel.
+        Acts of an answer's host code; None where the problem launches the kernel.
     """
 
     json_keys = (

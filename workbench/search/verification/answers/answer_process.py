@@ -57,6 +57,8 @@ def start(folder: str, device: str) -> None:
     from workbench.api.defaults import set_defaults
     from workbench.languages.torch import emulate_torch
 
+    for variable in ("TRITON_CACHE_DIR", "TORCH_EXTENSIONS_DIR"):  # no answer finds what another one has left there
+        os.environ.setdefault(variable, os.path.join(folder, variable.lower()))
     os.chdir(folder)
     sys.path.insert(0, folder)
     set_defaults(device=device)
@@ -100,9 +102,9 @@ def run(seed: int, init: list[Any] | None, calls: list[list[Any]], sanitize: lis
     Parameters
     ----------
     seed
-        Of PyTorch, before the module is made, as the reference's was.
+        The seed of PyTorch, before the module is created, as the reference's was.
     init
-        Arguments that the module is made with; None where the entry is a function.
+        Arguments that the module is created with; None where the entry is a function.
     calls
         The inputs of each call; those that are floats and integers alone are taken as they are.
     sanitize
@@ -121,19 +123,19 @@ def run(seed: int, init: list[Any] | None, calls: list[list[Any]], sanitize: lis
     noted = _Noted(tuple(sanitize))
     callee: Any = _state["entry"]
     if init is not None:
-        made: list[Any] = []
-        values = mapped(init, lambda sent: sent.tensor())
-        error = _error_of(lambda: made.append(_state["entry"](*values).cuda()))
+        modules: list[Any] = []
+        arguments = mapped(init, lambda sent: sent.tensor())
+        error = _error_of(lambda: modules.append(_state["entry"](*arguments).cuda()))
         if error is not None:
             return noted.found([{"error": error}])
-        callee = made[0]
+        callee = modules[0]
     device = None if init is None else "cuda"
     found: list[dict[str, Any]] = []
     inputs: Any = None
     first: Any = None
-    for at, given in enumerate(calls):
-        if not at or not _refilled(inputs, given):
-            inputs = mapped(given, lambda sent: sent.tensor(device))
+    for at, values in enumerate(calls):
+        if not at or not _refilled(inputs, values):
+            inputs = mapped(values, lambda sent: sent.tensor(device))
         call, result = noted.call(callee, inputs)
         found.append(call)
         if "error" in call:
@@ -147,7 +149,7 @@ def run(seed: int, init: list[Any] | None, calls: list[list[Any]], sanitize: lis
 
 @dataclass(eq=False)
 class _Noted:
-    """What the calls of an answer do, noted while they run."""
+    """Events of the calls of an answer, noted while they run."""
 
     sanitize: tuple[str, ...]
     kernels: Counter[str] = field(default_factory=Counter)
@@ -202,16 +204,16 @@ def _storages(value: Any) -> set[int]:
     return {each for part in value for each in _storages(part)} if isinstance(value, list | tuple) else set()
 
 
-def _refilled(tensors: Any, given: Any) -> bool:
+def _refilled(tensors: Any, values: Any) -> bool:
     """Give tensors other numbers in the memory where they lie; False where these have other shapes."""
-    if isinstance(given, SentTensor):
-        if tuple(tensors.shape) != given.shape:
+    if isinstance(values, SentTensor):
+        if tuple(tensors.shape) != values.shape:
             return False
-        tensors.copy_(given.tensor(str(tensors.device)))
-    elif isinstance(given, dict):
-        return all(_refilled(tensors[key], other) for key, other in given.items())
-    elif isinstance(given, list | tuple):
-        return all(_refilled(tensor, other) for tensor, other in zip(tensors, given, strict=True))
+        tensors.copy_(values.tensor(str(tensors.device)))
+    elif isinstance(values, dict):
+        return all(_refilled(tensors[key], other) for key, other in values.items())
+    elif isinstance(values, list | tuple):
+        return all(_refilled(tensor, other) for tensor, other in zip(tensors, values, strict=True))
     return True
 
 

@@ -12,7 +12,7 @@ from workbench.base.records.verdicts import Mismatch, Tolerance
 from workbench.search.verification.verification import TriedSizes
 
 PROCESSOR_SECONDS = 600.0
-"""Of the processor, for one answer of a process: a first compilation of an extension takes 150."""
+"""The limit of one answer of a process, in seconds of the processor: a first compilation of an extension takes 150."""
 LAST_RESORT_SECONDS = 3600.0
 MAX_BYTES = 16 << 20
 """The largest file that is read."""
@@ -27,17 +27,17 @@ class Case:
     Attributes
     ----------
     name
-        Of its sizes: `small`, `usual`, `usual, changed`.
+        The name of its sizes: `small`, `usual`, `usual, changed`.
     sizes
         By name; empty where the problem has none.
     init
-        Arguments that the module is made with; None where the answer is a function.
+        Arguments that the module is created with; None where the answer is a function.
     seed
-        Of PyTorch, before the module is made, or a function is called that takes no inputs.
+        The seed of PyTorch, before the module is created, or a function is called that takes no inputs.
     calls
         The inputs of each call, in which tensors are `SentTensor`.
     reference
-        What the suite compares the result of each call with.
+        For each call, the suite's own record of what it expects.
     is_sanitised
         Sanitisers watch its launches.
     values
@@ -111,7 +111,7 @@ class Suite(Protocol):
         sizes
             Those that are not to be changed.
         draws
-            Whether there are others than the suite's own.
+            True if there are others than the suite's own.
 
         Raises
         ------

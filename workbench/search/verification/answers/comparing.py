@@ -20,18 +20,18 @@ _MIN_ELEMENTS = 8
 
 @dataclass(frozen=True)
 class Bound:
-    """How much a result may lose.
+    """The loss that a result may have.
 
     Attributes
     ----------
     dtype
-        Of the reference's own result.
+        The dtype of the reference's own result.
     absolute, relative
         `abs(actual - expected) <= absolute + relative * abs(expected)`.
     lowered
         The absolute bound of results that were computed in TF32; 0 where there is none.
     moved
-        What the reference loses at most in TF32.
+        The most that the reference loses in TF32.
     """
 
     dtype: str
@@ -65,7 +65,7 @@ def compared(
 def _structure(
     actual: Mapping[str, SentTensor], expected: Mapping[str, SentTensor], bounds: Mapping[str, Bound]
 ) -> str:
-    """How a result differs from what is expected, its numbers apart; empty where it does not."""
+    """A difference from what is expected, in words, its numbers apart; empty where there is none."""
     if actual.keys() != expected.keys():
         return f"it returns {', '.join(actual) or 'no tensor'}; expected is {', '.join(expected)}"
     for name, sent in actual.items():
@@ -78,8 +78,8 @@ def _structure(
     return ""
 
 
-def _tensor(name: str, sent: SentTensor, wanted: SentTensor, bound: Bound, inputs: Mapping[str, Any]) -> Compared:
-    actual, expected = sent.array(), wanted.array()
+def _tensor(name: str, sent: SentTensor, reference: SentTensor, bound: Bound, inputs: Mapping[str, Any]) -> Compared:
+    actual, expected = sent.array(), reference.array()
     size = np.abs(expected) if expected.dtype.kind == "f" else expected
 
     def within(absolute: float) -> Any:

@@ -48,7 +48,7 @@ def verify_answer(
     Parameters
     ----------
     name
-        Of the problem.
+        The name of the problem.
     request
         Its sizes are those that the suite does not change.
 

@@ -44,8 +44,8 @@ class KernelBench:
         process = JudgementProcess(_REFERENCE, "the reference", PROCESSOR_SECONDS, self.clock)
         cases = []
         with closing(process):
-            asked = {**about, "given": dict(sizes), "seed": seed, "draws": draws}
-            found = process.ask("sizes", LAST_RESORT_SECONDS, **asked)
+            question = {**about, "chosen": dict(sizes), "seed": seed, "draws": draws}
+            found = process.ask("sizes", LAST_RESORT_SECONDS, **question)
             for number, (name, own) in enumerate(sorted(found.items())):
                 for values in ("drawn", "signed") if name == "usual" and draws else ("drawn",):
                     calls = len(CALLS) if name == "usual" and values == "drawn" else 1
@@ -59,8 +59,8 @@ class KernelBench:
         """As `Suite.compared`."""
         call = case.reference[at]
         found = compared(tensors_of(result), call["expected"], call["bounds"], tensors_of(case.calls[at]))
-        after, wanted = tensors_of(inputs_after), tensors_of(call["inputs_after"])
-        changed = tuple(name for name, sent in after.items() if sent.data != wanted[name].data)
+        after, expected = tensors_of(inputs_after), tensors_of(call["inputs_after"])
+        changed = tuple(name for name, sent in after.items() if sent.data != expected[name].data)
         return replace(found, changed=changed)
 
     def close(self) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import torch
 
 _LEAST_MEAN = 0.4
-"""Of numbers drawn evenly from 0 to 1, in tensors of some hundred elements."""
+"""The least mean of some hundred numbers that are drawn evenly from 0 to 1."""
 _MOST_ABOVE = 8
 """Times the limit of work that a case may have whose sizes cannot be smaller."""
 _SMALL, _USUAL = Work(1 << 13, 1 << 20), Work(1 << 17, 1 << 24)
@@ -29,7 +29,7 @@ def serve(memory_bytes: int) -> None:
     serve_functions({"sizes": sizes, "case": case}, memory_bytes)
 
 
-def sizes(text: str, filename: str, given: dict[str, int], seed: int, draws: bool) -> dict[str, dict[str, int]]:
+def sizes(text: str, filename: str, chosen: dict[str, int], seed: int, draws: bool) -> dict[str, dict[str, int]]:
     """The sizes at which an answer is judged, by the names of cases: `small`, `usual`, and the same `changed`.
 
     Raises
@@ -39,11 +39,11 @@ def sizes(text: str, filename: str, given: dict[str, int], seed: int, draws: boo
     """
     problem = ProblemText(text, filename)
     own = _of_problem("the constants of the problem", problem.sizes)
-    unknown = [name for name in given if name not in own]
+    unknown = [name for name in chosen if name not in own]
     if unknown:
         raise ArgumentError(f"the problem has no size {', '.join(unknown)}; it has {', '.join(own) or 'none'}", "sizes")
-    start = {**own, **given}
-    fixed = fixed_names(own) | set(given)
+    start = {**own, **chosen}
+    fixed = fixed_names(own) | set(chosen)
     found: dict[str, dict[str, int]] = {}
     for name, limit, least in (("usual", _USUAL, 8), ("small", _SMALL, 4)):
         start = found.get("usual", start)
@@ -95,7 +95,7 @@ def case(text: str, filename: str, sizes: dict[str, int], seed: int, calls: int,
     dict
         `init` and `seed` of the model; `calls`: of each its inputs; `inputs_after`; `expected` in float64, `absolute`
         and `relative` bounds, `lower` bounds and `moved` of TF32, each by the place of a result. None where no value
-        can be made signed.
+        can be signed.
     """
     import torch
 

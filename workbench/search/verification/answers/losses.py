@@ -1,4 +1,4 @@
-"""How much the results of a reference lose in their own type, beside the same in float64, and in TF32."""
+"""The losses of a reference in its own type, beside float64, and in TF32."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def as_tf32(value: Any) -> Any:
 
 
 def bounds_of(calls: Sequence[dict[str, Any]], elements: int) -> dict[str, dict[str, Any]]:
-    """How much each result may lose, by its place: `absolute` and `relative`, and `lowered`, an absolute bound of TF32.
+    """The loss that each result may have, by its place: `absolute`, `relative`, and `lowered`, absolute of TF32.
 
     A result may lose a small multiple of what the reference loses in its own type, at its worst element of any call;
     and, relatively, what the sum of as many terms does that an output has inputs (Higham, Accuracy and Stability of

@@ -60,7 +60,7 @@ class ProblemText:
         return module
 
     def sizes(self) -> dict[str, int]:
-        """The sizes that stand in it, by name: `batch_size`, `input_shape[0]`."""
+        """The sizes that stand in it, by name: `rows`, `shape[0]`."""
         module = self.module()
         found: dict[str, int] = {}
         for constant in _constants(ast.parse(self.text)):
@@ -148,7 +148,7 @@ class _Constant:
     name
         The first of the names that it is given.
     holder, at
-        Where its value stands in the tree: the value of an assignment, or an element of it.
+        The place of its value in the tree: the value of an assignment, or an element of it.
     """
 
     name: str

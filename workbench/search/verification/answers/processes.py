@@ -25,11 +25,11 @@ class JudgementProcess:
     module
         Its `serve(memory_bytes)` runs inside.
     work
-        Of the process, as errors name it.
+        The work of the process, as errors name it.
     processor_seconds
         The limit of each answer, in seconds of the processor.
     clock
-        Of the last resort.
+        The clock of the last resort.
     """
 
     def __init__(self, module: str, work: str, processor_seconds: float, clock: Clock) -> None:

@@ -133,8 +133,8 @@ def _of_torch(value: Any, blobs: list[bytes]) -> Any:
         )
     if value.layout is not torch.strided or value.is_quantized:
         raise NotSent(f"a tensor of the layout {value.layout} cannot be sent", "result")
-    kept = value.detach().cpu().resolve_conj().resolve_neg().contiguous()
-    data = kept.reshape(-1).view(torch.uint8).numpy().tobytes() if kept.numel() else b""
+    host = value.detach().cpu().resolve_conj().resolve_neg().contiguous()
+    data = host.reshape(-1).view(torch.uint8).numpy().tobytes() if host.numel() else b""
     name = str(value.dtype).removeprefix("torch.")
     return _sent(SentTensor(name, tuple(value.shape), tuple(value.stride()), value.is_cuda, data), blobs)
 

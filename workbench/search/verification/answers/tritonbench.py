@@ -90,6 +90,6 @@ class TritonBench:
 def _functions(test: str) -> str:
     """A test without the statements that run it."""
     tree = ast.parse(test)
-    kept = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef)
-    tree.body = [each for each in tree.body if isinstance(each, kept)]
+    definitions = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef)
+    tree.body = [each for each in tree.body if isinstance(each, definitions)]
     return ast.unparse(tree)
