@@ -28,6 +28,7 @@ from workbench.search.verification.answers.processes import JudgementProcess
 from workbench.search.verification.answers.suites import suite_of
 from workbench.search.verification.verification import Verification
 from workbench.search.verification.verification_request import Limits, VerificationRequest
+from workbench.tools.commands.cli import main
 
 
 def _is_for_the_cpu() -> bool:
@@ -278,3 +279,16 @@ def test_an_answer_is_judged_by_the_test_behind_its_reference(tmp_path: Path, va
     assert found.passed == is_right, str(found)
     assert isinstance(found.verdict, Verdict)
     assert [case.label for case in found.verdict.cases] == [f"seed {SEED}", f"seed {SEED + 1}"]
+
+
+def test_an_answer_takes_no_options_of_a_kernel(tmp_path: Path) -> None:
+    problem, file = tmp_path / "problem.py", tmp_path / "answer.py"
+    problem.write_text(PROBLEM)
+    file.write_text(answer(f"return {RIGHT}"))
+    with pytest.raises(ArgumentError, match="is the path of its file"):
+        wb.verify(file.read_text(), problem)
+    with pytest.raises(ArgumentError, match="one device"):
+        wb.verify(file, problem, device=["A100", "H100 SXM"])
+    for words in (["--kernel", "rows"], ["--arch", "sm_90"], ["-n", "rows<4>"]):
+        assert main(["verify", str(file), "--problem", str(problem), *words]) != 0
+    assert main(["verify", str(tmp_path), "--problem", str(problem)]) != 0

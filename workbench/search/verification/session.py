@@ -133,7 +133,10 @@ def _verify_answer(
     if not isinstance(answer, Path):
         raise ArgumentError(f"an answer to {problem} is the path of its file, not {said(answer)}", "kernel")
     chosen = {name: whole(size, f"the size {name}", 1) for name, size in sizes.items()}
-    request = VerificationRequest(_devices(device, resolved_arch()), chosen, **options)
+    devices = _devices(device, resolved_arch())
+    if len(devices) > 1:
+        raise ArgumentError(f"an answer runs on one device, not on {', '.join(devices)}", "device")
+    request = VerificationRequest(devices, chosen, **options)
     with shown_progress(f"verifying {answer.name}") as progress:
         result = verify_answer(answer, suite, problem, request, limits, progress)
     keep(result)

@@ -79,12 +79,16 @@ def _verify(arguments: argparse.Namespace) -> int:
 
     history = None if arguments.history is None else History(arguments.history)  # one that is none is said before
     if arguments.file.is_dir():
+        if suite_of(Path(arguments.problem)) is not None:
+            raise ArgumentError("answers with host code are verified one by one: give a file", "file")
         return _verify_folder(arguments)
     if arguments.processes is not None or arguments.scheduler is not None:
         raise ArgumentError("--processes and --scheduler are for a folder of kernels", "processes")
     problem: Any = Path(arguments.problem)
     kernel: Any = arguments.file
-    if suite_of(problem) is None:
+    if suite_of(problem) is not None:
+        _refuse_kernel_options(arguments)
+    else:
         kernel = read_kernel(arguments.file, **_kernel_fields(arguments))
         problem = problem_named(arguments.problem, "numba" if kernel.language == "numba" else "cuda")
     found = verify(kernel, problem, **_options(arguments))
@@ -100,6 +104,21 @@ def _verify(arguments: argparse.Namespace) -> int:
             write_output(arguments.json, record)
             print(found)
     return 0 if found.passed else 1
+
+
+def _refuse_kernel_options(arguments: argparse.Namespace) -> None:
+    """Raise where an option of compiling a kernel is given with an answer, which compiles its kernels itself.
+
+    Raises
+    ------
+    ArgumentError
+        One is.
+    """
+    from workbench.base.errors import ArgumentError
+
+    for name, value in _kernel_fields(arguments).items():
+        if value:
+            raise ArgumentError(f"{name} is for a kernel; an answer with host code compiles its own", name)
 
 
 def _kernel_fields(arguments: argparse.Namespace) -> dict[str, Any]:
