@@ -82,6 +82,20 @@ CHEATS: Mapping[str, Cheat] = {
     "gives one memory for all results": Cheat(
         answer(f"return self.kept.setdefault(x.shape, torch.empty_like(x)).copy_({RIGHT})"), "work", "overwrites_result"
     ),
+    "works on a stream that nobody waits for": Cheat(
+        answer(f"with torch.cuda.stream(torch.cuda.Stream()):\n    y = {RIGHT}\nreturn y"), "work", "unordered_stream"
+    ),
+    "waits for an event of before": Cheat(
+        answer(
+            "stream = torch.cuda.Stream()\n"
+            "event = stream.record_event()\n"
+            f"with torch.cuda.stream(stream):\n    y = {RIGHT}\n"
+            "torch.cuda.current_stream().wait_event(event)\n"
+            "return y"
+        ),
+        "work",
+        "unordered_stream",
+    ),
     "computes when it is read": Cheat(
         answer(
             "return Later._make_subclass(Later, x.clone())",

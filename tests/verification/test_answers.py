@@ -81,6 +81,20 @@ def test_a_right_answer_of_operators_passes_and_says_that_it_launches_nothing(
     assert found.to_json()["host"]["kernels"] == {}
 
 
+def test_streams_that_the_caller_waits_for_are_no_fault(cases: list[Case], tmp_path: Path) -> None:
+    forward = (
+        "first, second, current = torch.cuda.Stream(), torch.cuda.Stream(), torch.cuda.current_stream()\n"
+        "first.wait_stream(current)\n"
+        "with torch.cuda.stream(first):\n    y = torch.relu(x * self.weight)\n"
+        "second.wait_stream(first)\n"
+        "with torch.cuda.stream(second):\n    y = y + x.sum(1, keepdim=True)\n"
+        "current.wait_stream(second)\n"
+        "return y"
+    )
+    found = judged(answer(forward), cases, tmp_path)
+    assert found.passed, str(found)
+
+
 @pytest.mark.sampled(6)
 @pytest.mark.parametrize("name", CHEATS)
 def test_cheats_are_refused(name: str, cases: list[Case], tmp_path: Path) -> None:

@@ -33,6 +33,7 @@ WORDS: Mapping[str, Words] = {
     "call_wrong": "call {call} on the same tensors is wrong, the first was right: {mismatch}",
     "overwrites_result": "the result of the first call has other numbers after later calls: one memory for all results",
     "changes_inputs": lambda fact: f"it changes {listed(fact.names)} of its inputs; the reference does not",
+    "unordered_stream": "it works on another stream, and the caller's stream does not wait for it",
     "replaces": lambda fact: f"it puts functions of its own in the place of {listed(fact.names)}",
     "not_loaded": lambda fact: f"{fact.words}{'' if fact.line is None else f' (line {fact.line})'}",
     "lost": "{words}",

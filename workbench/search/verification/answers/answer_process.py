@@ -21,6 +21,7 @@ from workbench.base.workers import landlock
 from workbench.search.verification.answers.processes import line_of
 from workbench.search.verification.answers.processes import serve as serve_functions
 from workbench.search.verification.answers.sent_values import NotSent, SentTensor, encoded, mapped
+from workbench.search.verification.answers.stream_order import StreamOrder
 
 _WATCHED = (
     *("torch", "torch.cuda", "torch.nn", "torch.nn.functional", "torch.testing", "torch.linalg", "torch.Tensor"),
@@ -28,6 +29,7 @@ _WATCHED = (
 )
 """Modules and classes whose functions an answer has no reason to replace."""
 _state: dict[str, Any] = {}
+_order = StreamOrder()
 
 
 def serve(memory_bytes: int) -> None:
@@ -65,6 +67,7 @@ def start(folder: str, device: str) -> None:
     if not emulate_torch(device):
         raise ArgumentError("answers are judged in the emulator, and PyTorch has a GPU here", "device")
     importlib.import_module("torch.testing")
+    _order.follow()
     _state["folder"], _state["names"] = folder, _functions()
 
 
@@ -113,8 +116,8 @@ def run(seed: int, init: list[Any] | None, calls: list[list[Any]], sanitize: lis
     Returns
     -------
     dict
-        `calls`: of each `result` as a message, `inputs_after`, or `error`; `kernels`, `operators`: how often each was
-        launched and called; `faults` as plain values; `replaced` names.
+        `calls`: of each `result` and `inputs_after` as messages and `unordered` (`StreamOrder.unordered`), or `error`;
+        `kernels`, `operators`: how often each was launched and called; `faults` as plain values; `replaced` names.
     """
     import torch
 
@@ -169,16 +172,19 @@ class _Noted:
         from workbench.api.examined_launches import host_launches
 
         def work() -> None:
+            _order.begin()
             with torch.no_grad(), _counted(self.operators):
                 result.append(callee(*inputs))
 
         def launched(launch: Any) -> None:
             self.kernels[launch.kernel.name] += 1
+            _order.add()
 
         outcomes = host_launches(work, sanitize=self.sanitize, before=launched)
         self.faults += [to_plain(fault) for outcome in outcomes for fault in outcome.faults]
         if not result:
             raise KernelFault(outcomes[-1])
+        call["unordered"] = _order.unordered()
         torch.cuda.synchronize()
         call |= {"result": encoded(result[0]), "inputs_after": encoded(inputs)}
 
@@ -240,6 +246,7 @@ def _counted(operators: Counter[str]) -> Any:
     class Counted(TorchDispatchMode):  # type: ignore[misc]
         def __torch_dispatch__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
             operators[func.overloadpacket.__name__] += 1
+            _order.add()
             return func(*args, **(kwargs or {}))
 
     return Counted()

@@ -188,6 +188,8 @@ class _Judged:
             found = self.suite.compared(case, at, decoded(call["result"]), decoded(call["inputs_after"]))
         except ArgumentError as error:  # elements of a type that nothing can be compared with
             return CaseResult(label, case.sizes, False, nothing, None, ended, str(error))
+        if call["unordered"] and not any(fact.kind == "unordered_stream" for fact in self.findings):
+            self.findings.append(Fact.of("unordered_stream"))
         self.tolerance = found.tolerance or self.tolerance
         self.bits = min(self.bits, found.bits)
         self.lowered = self.lowered or found.is_lowered
@@ -208,7 +210,7 @@ class _Judged:
 
     def _final_states(self) -> None:
         kinds = {fact.kind for fact in self.findings}
-        if kinds & {"call_wrong", "overwrites_result", "changes_inputs", "replaces"}:
+        if kinds & {"call_wrong", "overwrites_result", "changes_inputs", "unordered_stream", "replaces"}:
             self.states["work"] = "failed"
         if not self.kernels:
             none = Missing("no kernel of its own was launched", kind="no_launches")
