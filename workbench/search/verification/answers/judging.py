@@ -37,7 +37,7 @@ from workbench.search.verification.verification_request import Limits, Verificat
 Progress = Callable[[str], None]
 _ANSWER = "workbench.search.verification.answers.answer_process"
 _SANITISERS = ("race", "init", "sync")
-_SIDE_OF_FAULTS = {"racecheck": "races", "initcheck": "initialization", "synccheck": "barriers"}
+_SIDE_OF_FAULTS = {"racecheck": "races", "initcheck": "initialization", "synccheck": "barriers", "deadlock": "barriers"}
 
 
 def verify_answer(
@@ -216,7 +216,8 @@ class _Judged:
             none = Missing("no kernel of its own was launched", kind="no_launches")
             self.states |= dict.fromkeys(("bounds", *_SIDE_OF_FAULTS.values()), none)
         elif self.results:
-            failed = {_SIDE_OF_FAULTS.get(each.kind.partition(".")[0], "bounds") for each in self.faults}
+            errors = [each for each in self.faults if each.severity == "error"]
+            failed = {_SIDE_OF_FAULTS.get(each.kind.partition(".")[0], "bounds") for each in errors}
             for side in ("bounds", *_SIDE_OF_FAULTS.values()):
                 self.states[side] = "failed" if side in failed else "passed"
         if self.bits < math.inf:
