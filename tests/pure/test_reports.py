@@ -9,6 +9,7 @@ import csv
 import io
 import json
 import sys
+import zipfile
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -333,6 +334,33 @@ def test_a_binary_report_needs_its_module(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setitem(sys.modules, "ncu_report", None)
     with pytest.raises(MissingDependency, match=r"ncu --import .*report\.ncu-rep --csv"):
         opened(tmp_path, b"NVR\0....", "report.ncu-rep")
+
+
+def test_a_zip_with_one_report_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def packed(*names: str) -> Path:
+        with zipfile.ZipFile(tmp_path / "profile.zip", "w") as file:
+            for name in names:
+                file.writestr(name, "NVR\0")
+        return tmp_path / "profile.zip"
+
+    seen: list[tuple[str, bytes]] = []
+
+    def loaded(path: str) -> SimpleNamespace:
+        seen.append((Path(path).name, Path(path).read_bytes()))
+        return SimpleNamespace(num_ranges=lambda: 0)
+
+    module = ModuleType("ncu_report")
+    module.load_report = loaded  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "ncu_report", module)
+    report = wb.open_report(packed("profile_data/profile.ncu-rep", "profile_data/run.txt"))
+    assert seen == [("profile.ncu-rep", b"NVR\0")]
+    assert report.path.endswith("profile.zip")
+    with refused("path"):
+        wb.open_report(packed("run.txt"))
+    with refused("path"):
+        wb.open_report(packed("a.ncu-rep", "b.ncu-rep"))
+    with refused("path"):
+        opened(tmp_path, b"PK\3\4 cut short", "short.zip")
 
 
 class Metric:

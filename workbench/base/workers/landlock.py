@@ -25,6 +25,8 @@ _CREATE_RULESET, _ADD_RULE, _RESTRICT_SELF = 444, 445, 446
 _VERSION_FLAG = 1
 _PATH_BENEATH = 1
 _READ_FILE, _READ_FOLDER = 1 << 2, 1 << 3
+_MOVE, _WITH_MOVES = 1 << 13, 2
+"""To another folder: forbidden by every rule that does not allow it, and allowed from the second version on."""
 _NO_NEW_PRIVILEGES = 38
 STACK_BYTES = 256 << 20
 """Stack bytes of the thread: a compiler's parser descends as deep as a text is nested. Only what is used takes
@@ -37,12 +39,17 @@ T = TypeVar("T")
 @cache
 def available() -> bool:
     """True if the system can restrict a thread to some folders."""
+    return _version() >= 1
+
+
+def _version() -> int:
+    """The version of Landlock that the system has; 0 for none."""
     if sys.platform != "linux":
-        return False
+        return 0
     try:
-        return _call(_CREATE_RULESET, None, 0, _VERSION_FLAG) >= 1
+        return _call(_CREATE_RULESET, None, 0, _VERSION_FLAG)
     except OSError:
-        return False
+        return 0
 
 
 def reading_only(places: Sequence[Path], work: Callable[[], T]) -> T:
@@ -81,9 +88,33 @@ def reading_only(places: Sequence[Path], work: Callable[[], T]) -> T:
 _starting = forking.lock()
 
 
+def isolate_memory() -> None:
+    """Has this thread, and what it starts from now on, reach no memory of other processes (ptrace(2), /proc/PID/mem).
+
+    A thread with any rule is kept from those that have not the same one; the rule here forbids nothing else.
+
+    Raises
+    ------
+    OSError
+        The system cannot do it (`isolates_memory`); nothing was done.
+    """
+    _restrict((Path("/"),), _MOVE, lambda place: _MOVE)
+
+
+@cache
+def isolates_memory() -> bool:
+    """True if the system has Landlock of version 2, which Linux 5.19 brought."""
+    return _version() >= _WITH_MOVES
+
+
 def _confine(places: Sequence[Path]) -> None:
     """Restricts this thread to reading below `places`."""
-    handled = struct.pack("=Q", _READ_FILE | _READ_FOLDER)
+    _restrict(places, _READ_FILE | _READ_FOLDER, lambda place: _READ_FILE | (_READ_FOLDER if place.is_dir() else 0))
+
+
+def _restrict(places: Sequence[Path], handled_rights: int, rights_at: Callable[[Path], int]) -> None:
+    """Restricts this thread: of the rights that are handled it keeps those that are given below `places`."""
+    handled = struct.pack("=Q", handled_rights)
     rules = _call(_CREATE_RULESET, handled, len(handled), 0)
     try:
         for place in places:
@@ -92,8 +123,7 @@ def _confine(places: Sequence[Path]) -> None:
             except OSError:
                 continue
             try:
-                access = _READ_FILE | (_READ_FOLDER if place.is_dir() else 0)
-                _call(_ADD_RULE, rules, _PATH_BENEATH, struct.pack("=Qi", access, opened), 0)
+                _call(_ADD_RULE, rules, _PATH_BENEATH, struct.pack("=Qi", rights_at(place), opened), 0)
             finally:
                 os.close(opened)
         if _library().prctl(_NO_NEW_PRIVILEGES, 1, 0, 0, 0):

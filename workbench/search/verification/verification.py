@@ -55,6 +55,32 @@ class TriedSizes(JsonRecord):
         return ", ".join(f"{name}={size}" for name, size in self.sizes.items())
 
 
+@dataclass(frozen=True)
+class HostCode(JsonRecord):
+    """Acts of an answer's host code in all cases together, as the process reports them in which it ran.
+
+    Attributes
+    ----------
+    kernels
+        Launches by the name of the kernel; empty where it launched none of its own.
+    operators
+        Calls of PyTorch's operators by their names.
+    replaced
+        Functions of PyTorch, of `time` and the like in whose place it has put others.
+    """
+
+    kernels: Mapping[str, int]
+    operators: Mapping[str, int]
+    replaced: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        """Launches and operators in words."""
+        launches = ", ".join(f"{name} ({count})" for name, count in self.kernels.items())
+        operators = ", ".join(f"{name} ({count})" for name, count in self.operators.items())
+        return f"launches: {launches or 'no kernel of its own'}; operators of PyTorch: {operators or 'none'} (counted)"
+
+
 @dataclass(frozen=True, eq=False)
 class Verification(JsonRecord):
     """All that was found of a kernel.
@@ -84,13 +110,15 @@ class Verification(JsonRecord):
     source_sha256
         The digest of the text that was compiled.
     sizes
-        Sizes of the case that was timed.
+        Sizes of the case that was timed; of an answer with host code, its usual sizes.
+    host
+        Acts of an answer's host code; None where the problem launches the kernel.
     """
 
     json_keys = (
         "kernel", "problem", "passed", "states", "failed", "findings: worded_findings", "compiled", "verdict", "nan",
         "others", "other_sizes", "large_sizes", "precision", "counts", "times", "sass", "arch", "options", "toolkit",
-        "source_sha256", "seed", "sizes",
+        "source_sha256", "seed", "sizes", "host?",
     )  # fmt: skip
     kernel: str
     problem: str
@@ -113,6 +141,7 @@ class Verification(JsonRecord):
     others: tuple[Verdict, ...] = ()
     other_sizes: tuple[TriedSizes, ...] = ()
     large_sizes: tuple[TriedSizes, ...] = ()
+    host: HostCode | None = None
 
     @property
     def passed(self) -> bool:
@@ -195,6 +224,8 @@ class Verification(JsonRecord):
             figures.append(f"{self.resources.registers_per_thread} registers per thread{spills} (static)")
         if not isinstance(self.precision, Missing):
             figures.append(self.precision.words)
+        if self.host is not None:
+            figures.append(self.host.words)
         for each in () if isinstance(self.times, Missing) else self.times:
             figures.append(
                 f"{each['low_us']:,.3g} to {each['high_us']:,.3g} µs on {each['device']} (modelled), "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from workbench.base.records.facts import Fact, Words, said
+from workbench.base.records.facts import Fact, Words, listed, said
 
 WORDS: Mapping[str, Words] = {
     "reads_too_little": "a launch reads {read_bytes:,} bytes; its result depends on at least {needed_bytes:,} bytes of "
@@ -29,6 +29,13 @@ WORDS: Mapping[str, Words] = {
     "out: without_nan=True, --without-nan",
     "infinity_differs": "infinity among the inputs gives something else than the reference; if it does "
     "not matter, leave it out: without_nan=True, --without-nan",
+    "signed_differs": "results are wrong for inputs of both signs, which the problem draws from 0 to 1",
+    "call_wrong": "call {call} on the same tensors is wrong, the first was right: {mismatch}",
+    "overwrites_result": "the result of the first call has other numbers after later calls: one memory for all results",
+    "changes_inputs": lambda fact: f"it changes {listed(fact.names)} of its inputs; the reference does not",
+    "unordered_stream": "it works on another stream, and the caller's stream does not wait for it",
+    "replaces": lambda fact: f"it puts functions of its own in the place of {listed(fact.names)}",
+    "not_loaded": lambda fact: f"{fact.words}{'' if fact.line is None else f' (line {fact.line})'}",
     "lost": "{words}",
     "not_compiled": "{words}",
     "not_launched": "{words}",

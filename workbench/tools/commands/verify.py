@@ -23,13 +23,14 @@ def add_to(commands: Any) -> None:
     verify.add_argument(
         "file",
         type=Path,
-        help="a .cu or .ptx file, a .py file with a Numba kernel, or a folder of them; compiled, never executed",
+        help="a .cu or .ptx file, a .py file with a Numba kernel, or a folder of them; compiled, never executed. Or an "
+        "answer to a problem of KernelBench, whose code runs in a process of its own",
     )
     verify.add_argument(
         "--problem",
         required=True,
         metavar="NAME",
-        help="problem.py, problem.py:name, or a kernel of the gallery, such as softmax",
+        help="problem.py, problem.py:name, or a kernel of the gallery, such as softmax; or a problem of KernelBench",
     )
     verify.add_argument("--kernel", help="the name of the kernel (default: the only one that the problem launches)")
     verify.add_argument("--arch", help="the architecture, such as sm_90")
@@ -71,21 +72,26 @@ def _verify(arguments: argparse.Namespace) -> int:
     from workbench.base.errors import ArgumentError
     from workbench.search.history.session import note
     from workbench.search.history.store import History
+    from workbench.search.verification.answers.suites import suite_of
     from workbench.search.verification.kernel_text import read_kernel
     from workbench.search.verification.problem_file import problem_named
     from workbench.search.verification.session import verify
 
     history = None if arguments.history is None else History(arguments.history)  # one that is none is said before
     if arguments.file.is_dir():
+        if suite_of(Path(arguments.problem)) is not None:
+            raise ArgumentError("answers with host code are verified one by one: give a file", "file")
         return _verify_folder(arguments)
     if arguments.processes is not None or arguments.scheduler is not None:
         raise ArgumentError("--processes and --scheduler are for a folder of kernels", "processes")
-    text = read_kernel(arguments.file, **_kernel_fields(arguments))
-    found = verify(
-        text,
-        problem_named(arguments.problem, "numba" if text.language == "numba" else "cuda"),
-        **_options(arguments),
-    )
+    problem: Any = Path(arguments.problem)
+    kernel: Any = arguments.file
+    if suite_of(problem) is not None:
+        _refuse_kernel_options(arguments)
+    else:
+        kernel = read_kernel(arguments.file, **_kernel_fields(arguments))
+        problem = problem_named(arguments.problem, "numba" if kernel.language == "numba" else "cuda")
+    found = verify(kernel, problem, **_options(arguments))
     if history is not None:
         note(found, into=history)
     if arguments.json is None:
@@ -98,6 +104,21 @@ def _verify(arguments: argparse.Namespace) -> int:
             write_output(arguments.json, record)
             print(found)
     return 0 if found.passed else 1
+
+
+def _refuse_kernel_options(arguments: argparse.Namespace) -> None:
+    """Raise where an option of compiling a kernel is given with an answer, which compiles its kernels itself.
+
+    Raises
+    ------
+    ArgumentError
+        One is.
+    """
+    from workbench.base.errors import ArgumentError
+
+    for name, value in _kernel_fields(arguments).items():
+        if value:
+            raise ArgumentError(f"{name} is for a kernel; an answer with host code compiles its own", name)
 
 
 def _kernel_fields(arguments: argparse.Namespace) -> dict[str, Any]:

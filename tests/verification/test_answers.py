@@ -1,0 +1,308 @@
+"""Answers with host code are judged in processes of their own, and cheats of Python fool no part of the judgement.
+
+Torch runs in those processes alone; skipped where no build of it for the CPU is installed.
+"""
+
+from __future__ import annotations
+
+import importlib.metadata
+import importlib.util
+import signal
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from support.answer_cheats import CHEATS, PROBLEM, RIGHT, answer
+
+import workbench as wb
+from workbench.base.clock import SYSTEM
+from workbench.base.errors import ArgumentError, TargetLost
+from workbench.base.records import Missing
+from workbench.base.records.verdicts import Verdict
+from workbench.base.workers import landlock
+from workbench.device.targets.driver_probe import find_gpu
+from workbench.search.verification.answers.cases import Case
+from workbench.search.verification.answers.judging import judge
+from workbench.search.verification.answers.kernelbench import KernelBench
+from workbench.search.verification.answers.processes import JudgementProcess
+from workbench.search.verification.answers.suites import suite_of
+from workbench.search.verification.verification import Verification
+from workbench.search.verification.verification_request import Limits, VerificationRequest
+from workbench.tools.commands.cli import main
+
+
+def _is_for_the_cpu() -> bool:
+    return importlib.util.find_spec("torch") is not None and importlib.metadata.version("torch").endswith("+cpu")
+
+
+pytestmark = [
+    pytest.mark.skipif(not _is_for_the_cpu(), reason="no build of Torch for the CPU is installed"),
+    pytest.mark.skipif(not isinstance(find_gpu(), Missing), reason="there is a GPU"),
+]
+SEED = 20261130
+NO_LIMIT = 600.0
+
+
+@pytest.fixture(scope="module")
+def cases(tmp_path_factory: pytest.TempPathFactory) -> list[Case]:
+    problem = tmp_path_factory.mktemp("problem") / "relu_and_sum.py"
+    problem.write_text(PROBLEM)
+    cases, left_out = KernelBench(problem).cases({}, SEED, True)
+    assert left_out == ()
+    return cases
+
+
+def judged(text: str, cases: list[Case], tmp_path: Path) -> Verification:
+    file = tmp_path / "answer.py"
+    file.write_text(text)
+    return judge(file, KernelBench(file), "relu_and_sum", cases, VerificationRequest(("A100",), {}, SEED), Limits())
+
+
+def test_sizes_are_made_smaller_and_changed(cases: list[Case]) -> None:
+    sizes = {case.name: case.sizes for case in cases}
+    assert list(sizes) == ["small", "small, changed", "usual", "usual, changed"]
+    for found in sizes.values():
+        assert found.keys() == {"rows", "columns"}
+        assert found["rows"] * found["columns"] < 1 << 18
+    assert all(size & (size - 1) == 0 for size in sizes["usual"].values())
+    assert all(size % 2 for size in sizes["usual, changed"].values())
+
+
+def test_a_right_answer_of_operators_passes_and_says_that_it_launches_nothing(
+    cases: list[Case], tmp_path: Path
+) -> None:
+    found = judged(answer(f"return {RIGHT}"), cases, tmp_path)
+    assert found.passed, str(found)
+    assert found.host is not None
+    assert found.host.kernels == {}
+    assert found.host.operators["sum"] == sum(len(case.calls) for case in cases)
+    assert found.unknown.keys() >= {"bounds", "races", "initialization", "barriers"}
+    assert found.seed == SEED
+    assert found.to_json()["host"]["kernels"] == {}
+
+
+def test_streams_that_the_caller_waits_for_are_no_fault(cases: list[Case], tmp_path: Path) -> None:
+    forward = (
+        "first, second, current = torch.cuda.Stream(), torch.cuda.Stream(), torch.cuda.current_stream()\n"
+        "first.wait_stream(current)\n"
+        "with torch.cuda.stream(first):\n    y = torch.relu(x * self.weight)\n"
+        "second.wait_stream(first)\n"
+        "with torch.cuda.stream(second):\n    y = y + x.sum(1, keepdim=True)\n"
+        "current.wait_stream(second)\n"
+        "return y"
+    )
+    found = judged(answer(forward), cases, tmp_path)
+    assert found.passed, str(found)
+
+
+@pytest.mark.sampled(6)
+@pytest.mark.parametrize("name", CHEATS)
+def test_cheats_are_refused(name: str, cases: list[Case], tmp_path: Path) -> None:
+    cheat = CHEATS[name]
+    found = judged(cheat.text, cases, tmp_path)
+    assert not found.passed
+    assert cheat.fails in found.failed, str(found)
+    assert not cheat.kind or cheat.kind in {fact.kind for fact in found.findings}, str(found)
+
+
+@pytest.mark.skipif(not landlock.isolates_memory(), reason="the system has no Landlock")
+def test_the_memory_of_the_judge_is_out_of_reach(cases: list[Case], tmp_path: Path) -> None:
+    reads = (
+        "import os\n"
+        "try:\n"
+        "    open(f'/proc/{os.getppid()}/mem', 'rb').close()\n"
+        "except PermissionError:\n"
+        f"    return {RIGHT}\n"
+        "raise RuntimeError('reached')"
+    )
+    found = judged(answer(reads), cases, tmp_path)
+    assert found.passed, str(found)
+
+
+def test_an_answer_that_never_ends_is_ended_by_its_time_of_the_processor() -> None:
+    module = "workbench.search.verification.answers.answer_process"
+    process = JudgementProcess(module, "the answer", 0.0, SYSTEM)
+    with closing(process):
+        if hasattr(signal, "setitimer"):
+            with pytest.raises(TargetLost) as lost:
+                process.ask("start", NO_LIMIT, folder="/", device="A100")
+            assert lost.value.kind == "timeout"
+
+
+TRITON = """
+import torch, triton, triton.language as tl
+
+@triton.jit
+def rows(x, weight, y, columns, BLOCK: tl.constexpr):
+    row = tl.program_id(0)
+    at = tl.arange(0, BLOCK)
+    mask = at < columns
+    value = tl.load(x + row * columns + at, mask=mask, other=0.0)
+    w = tl.load(weight + at, mask=mask, other=0.0)
+    tl.store(y + row * columns + at, tl.maximum(value * w, 0.0) + tl.sum(value, 0), mask=WRITTEN)
+
+class ModelNew(torch.nn.Module):
+    def __init__(self, columns):
+        super().__init__()
+        self.weight = torch.nn.Parameter(torch.randn(columns))
+
+    def forward(self, x):
+        y = torch.empty_like(x)
+        try:
+            rows[(x.shape[0],)](x, self.weight, y, x.shape[1], BLOCK=triton.next_power_of_2(x.shape[1]))
+        except Exception:
+            y = torch.relu(x * self.weight) + x.sum(1, keepdim=True)
+        return y
+"""
+
+
+def test_an_answer_in_triton_is_judged_by_its_file(tmp_path: Path) -> None:
+    pytest.importorskip("triton")
+    problem, file = tmp_path / "problem.py", tmp_path / "answer.py"
+    problem.write_text(PROBLEM)
+    file.write_text(TRITON.replace("WRITTEN", "mask"))
+    assert isinstance(suite_of(problem), KernelBench)
+    found = wb.verify(file, problem, seed=SEED, work=0)
+    assert found.passed, str(found)
+    assert found.states["races"] == found.states["bounds"] == found.states["precision"] == "passed"
+    assert found.host is not None
+    assert found.host.kernels.keys() == {"rows"}
+    assert found.other_sizes == ()
+
+
+def test_a_fault_that_the_answer_catches_is_seen(cases: list[Case], tmp_path: Path) -> None:
+    pytest.importorskip("triton")
+    found = judged(TRITON.replace("WRITTEN", "at < columns + 1"), cases, tmp_path)
+    assert "bounds" in found.failed, str(found)
+    assert isinstance(found.verdict, Verdict)
+    assert any(fault.kind == "memcheck.out_of_bounds" for fault in found.verdict.faults)
+
+
+def test_a_problem_that_no_answer_can_be_judged_by_is_refused(tmp_path: Path) -> None:
+    problem, file = tmp_path / "problem.py", tmp_path / "answer.py"
+    file.write_text(answer(f"return {RIGHT}"))
+    problem.write_text(PROBLEM.replace("x.sum(1, keepdim=True)", "torch.rand_like(x)"))
+    with pytest.raises(ArgumentError, match="random"):
+        wb.verify(file, problem)
+    problem.write_text(PROBLEM)
+    with pytest.raises(ArgumentError, match="no size depth; it has rows, columns"):
+        wb.verify(file, problem, sizes={"depth": 4})
+
+
+TASK = """
+files:
+  - {"name": "submission.py", "source": "@SUBMISSION@"}
+  - {"name": "task.py", "source": "task.py"}
+  - {"name": "reference.py", "source": "reference.py"}
+tests:
+  - {"rows": 7, "columns": 33, "seed": 4}
+  - {"rows": 16, "columns": 64, "seed": 5}
+  - {"rows": 16384, "columns": 16384, "seed": 6}
+"""
+REFERENCE = """
+import torch
+from task import row_sums
+
+def generate_input(rows, columns, seed):
+    generator = torch.Generator(device="cuda")
+    generator.manual_seed(seed)
+    x = torch.rand(rows, columns, device="cuda", generator=generator)
+    return x, torch.empty(rows, device="cuda")
+
+def check_implementation(data, output):
+    expected = row_sums(data[0].double())
+    return torch.allclose(output.double(), expected, rtol=1e-5), "sums are wrong"
+"""
+SUBMISSION = """
+from task import row_sums
+{before}
+
+def custom_kernel(data):
+    x, output = data
+    {statement}
+    return output
+"""
+
+
+@pytest.fixture
+def task(tmp_path: Path) -> Path:
+    folder = tmp_path / "row_sums"
+    folder.mkdir()
+    (folder / "task.yml").write_text(TASK)
+    (folder / "reference.py").write_text(REFERENCE)
+    (folder / "task.py").write_text("def row_sums(x):\n    return x.sum(1)\n")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("before", "statement", "fails", "words"),
+    [
+        ("", "output.copy_(row_sums(x))", (), ""),
+        ("", "output.copy_(row_sums(x[:, :-1]))", ("right",), "sums are wrong"),
+        ("kept = {}", "output = kept.setdefault(x.data_ptr(), row_sums(x))", ("work",), "call 2"),
+        ("from reference import check_implementation", "pass", ("compiled",), "No module named 'reference'"),
+    ],
+)
+def test_a_submission_is_judged_by_its_task(
+    task: Path, before: str, statement: str, fails: tuple[str, ...], words: str
+) -> None:
+    pytest.importorskip("yaml")
+    file = task.parent / "submission.py"
+    file.write_text(SUBMISSION.format(before=before, statement=statement))
+    found = wb.verify(file, task, seed=SEED)
+    assert found.failed == fails, str(found)
+    assert words in str(found)
+    (left_out,) = found.other_sizes
+    assert left_out.sizes == {"rows": 16384, "columns": 16384}
+    assert isinstance(left_out.state, Missing)
+
+
+TEST = """
+import torch
+
+def scaled(x, factor=2.0):
+    return torch.softmax(x * factor, dim=-1)
+
+{line}
+
+def test_scaled():
+    results = {{}}
+    x = torch.randn(5, 19, device="cuda")
+    results["usual"] = scaled(x)
+    results["other"] = scaled(x.half(), factor=0.5)
+    return results
+
+test_results = test_scaled()
+"""
+
+
+@pytest.mark.parametrize(
+    ("value", "is_right"),
+    [
+        ("torch.softmax(x * factor, dim=-1)", True),
+        ("torch.exp(x * factor) / torch.exp(x * factor).sum(-1, keepdim=True)", True),
+        ("torch.softmax(x * factor, dim=0)", False),
+        ("torch.softmax(x * 2.0, dim=-1)", False),
+    ],
+)
+def test_an_answer_is_judged_by_the_test_behind_its_reference(tmp_path: Path, value: str, is_right: bool) -> None:
+    problem, file = tmp_path / "scaled.py", tmp_path / "answer.py"
+    problem.write_text(TEST.format(line="#" * 146))
+    file.write_text(f"import torch\n\ndef scaled(x, factor=2.0):\n    return {value}\n")
+    found = wb.verify(file, problem, seed=SEED)
+    assert found.passed == is_right, str(found)
+    assert isinstance(found.verdict, Verdict)
+    assert [case.label for case in found.verdict.cases] == [f"seed {SEED}", f"seed {SEED + 1}"]
+
+
+def test_an_answer_takes_no_options_of_a_kernel(tmp_path: Path) -> None:
+    problem, file = tmp_path / "problem.py", tmp_path / "answer.py"
+    problem.write_text(PROBLEM)
+    file.write_text(answer(f"return {RIGHT}"))
+    with pytest.raises(ArgumentError, match="is the path of its file"):
+        wb.verify(file.read_text(), problem)
+    with pytest.raises(ArgumentError, match="one device"):
+        wb.verify(file, problem, device=["A100", "H100 SXM"])
+    for words in (["--kernel", "rows"], ["--arch", "sm_90"], ["-n", "rows<4>"]):
+        assert main(["verify", str(file), "--problem", str(problem), *words]) != 0
+    assert main(["verify", str(tmp_path), "--problem", str(problem)]) != 0

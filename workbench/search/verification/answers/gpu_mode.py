@@ -1,0 +1,128 @@
+"""Tasks of GPU MODE: a folder with `task.yml` and `reference.py`; submissions define `custom_kernel`."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from workbench.base.clock import SYSTEM, Clock
+from workbench.base.errors import ArgumentError, MissingDependency
+from workbench.base.plain_files import read_plain_text
+from workbench.base.records import Missing
+from workbench.search.verification.answers.cases import (
+    CALLS,
+    LAST_RESORT_SECONDS,
+    MAX_BYTES,
+    PROCESSOR_SECONDS,
+    Case,
+    Compared,
+)
+from workbench.search.verification.answers.processes import JudgementProcess
+from workbench.search.verification.verification import TriedSizes
+
+_REFERENCE = "workbench.search.verification.answers.gpu_mode_reference"
+_MAX_PRODUCT = 1 << 22
+"""The product of the whole numbers of a test that is run: a stand-in for its work, which the task does not say."""
+_NOT_SENT = {"reference", "eval", "submission"}
+"""Files of a task, by their stems, that an answer's process does not get."""
+
+
+@dataclass(eq=False)
+class GpuMode:
+    """A task's folder."""
+
+    folder: Path
+    clock: Clock = SYSTEM
+    entry: str = "custom_kernel"
+    _checking: JudgementProcess | None = field(default=None, init=False)
+
+    def files(self, filename: str, text: str) -> Mapping[str, str]:
+        """The submission, and the task's files but the reference and what evaluates."""
+        others = {name: content for name, content in self._files().items() if Path(name).stem not in _NOT_SENT}
+        return {**others, filename: text}
+
+    def cases(self, sizes: Mapping[str, int], seed: int, draws: bool) -> tuple[list[Case], tuple[TriedSizes, ...]]:
+        """As `Suite.cases`: the task's tests, with seeds of this judgement; sizes: their numbers that are replaced."""
+        tests = sorted(self._tests(sizes), key=_product)
+        too_large = Missing(f"the product of its sizes is above {_MAX_PRODUCT:,}", kind="too_much_work")
+        run = [test for test in tests if sizes or _product(test) <= _MAX_PRODUCT]
+        left_out = tuple(TriedSizes(_sizes(test), "drawn", too_large) for test in tests if test not in run)
+        cases: list[Case] = []
+        with closing(self._process()) as process:
+            for number, test in enumerate(run):
+                calls = len(CALLS) if number == 1 and draws else 1
+                seeds = [seed + 13 * number + (call % (len(CALLS) - 1)) for call in range(calls)]
+                drawn = self._ask(process, "inputs", tests=[{**test, "seed": each} for each in seeds])
+                name = f"test {number}"
+                reference = [{**test, "seed": each} for each in seeds]
+                cases.append(Case(name, _sizes(test), None, seeds[0], drawn, reference, is_sanitised=number == 0))
+        if not cases:
+            raise ArgumentError(f"the tests of {self.folder.name} are too large for the emulator; give sizes", "sizes")
+        return cases, left_out
+
+    def compared(self, case: Case, at: int, result: Any, inputs_after: Any) -> Compared:
+        """As `Suite.compared`, by the task's own `check_implementation`."""
+        if self._checking is None:
+            self._checking = self._process()
+        found = self._ask(self._checking, "check", data=case.calls[at], result=result)
+        return Compared(message="" if found["is_right"] else found["message"] or "check_implementation refuses it")
+
+    def close(self) -> None:
+        """End the process in which results are compared."""
+        if self._checking is not None:
+            self._checking.close()
+
+    def _process(self) -> JudgementProcess:
+        return JudgementProcess(_REFERENCE, "the reference", PROCESSOR_SECONDS, self.clock)
+
+    def _ask(self, process: JudgementProcess, function: str, **values: Any) -> Any:
+        return process.ask(function, LAST_RESORT_SECONDS, files=self._files(), **values)
+
+    def _tests(self, sizes: Mapping[str, int]) -> list[dict[str, Any]]:
+        tests = [dict(test) for test in self._task().get("tests") or ()]
+        names = {name for test in tests for name in test}
+        unknown = [name for name in sizes if name not in names]
+        if unknown:
+            raise ArgumentError(
+                f"the task has no size {', '.join(unknown)}; it has {', '.join(sorted(names))}", "sizes"
+            )
+        changed = [{**test, **{name: size for name, size in sizes.items() if name in test}} for test in tests]
+        return list({_label(test): test for test in changed}.values())
+
+    def _task(self) -> Mapping[str, Any]:
+        try:
+            import yaml
+        except ImportError as error:
+            raise MissingDependency("a task of GPU MODE is written in YAML", "pip install pyyaml") from error
+        try:
+            task = yaml.safe_load(read_plain_text(self.folder / "task.yml", "problem", MAX_BYTES))
+        except yaml.YAMLError as error:
+            raise ArgumentError(f"task.yml is no YAML: {error}", "problem") from error
+        if not isinstance(task, Mapping) or not isinstance(task.get("files"), list):
+            raise ArgumentError("task.yml has no list of files", "problem")
+        return task
+
+    def _files(self) -> dict[str, str]:
+        """The task's files by name, without the submission's place."""
+        return {
+            str(each["name"]): read_plain_text(self.folder / each["source"], "problem", MAX_BYTES)
+            for each in self._task()["files"]
+            if each["source"] != "@SUBMISSION@"
+        }
+
+
+def _sizes(test: Mapping[str, Any]) -> dict[str, int]:
+    return {name: value for name, value in test.items() if type(value) is int and name != "seed"}
+
+
+def _product(test: Mapping[str, Any]) -> int:
+    return math.prod(max(size, 1) for size in _sizes(test).values())
+
+
+def _label(test: Mapping[str, Any]) -> str:
+    return ", ".join(f"{name}={json.dumps(value)}" for name, value in test.items() if name != "seed")

@@ -1,0 +1,227 @@
+"""The author's side of a judgement: inputs, the results that they must give, and how much a result may lose.
+
+It runs in a process that has ended before any code of an answer runs.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from workbench.base.errors import ArgumentError
+from workbench.search.verification.answers.losses import as_tf32, bounds_of, by_place, mapped_tensors
+from workbench.search.verification.answers.problem_sizes import ProblemText, Work, changed, fixed_names, scaled
+from workbench.search.verification.answers.processes import serve as serve_functions
+
+if TYPE_CHECKING:
+    import torch
+
+_LEAST_MEAN = 0.4
+"""The least mean of some hundred numbers that are drawn evenly from 0 to 1."""
+_MOST_ABOVE = 8
+"""Times the limit of work that a case may have whose sizes cannot be smaller."""
+_SMALL, _USUAL = Work(1 << 13, 1 << 20), Work(1 << 17, 1 << 24)
+
+
+def serve(memory_bytes: int) -> None:
+    """Answer questions about a problem: inside the process."""
+    serve_functions({"sizes": sizes, "case": case}, memory_bytes)
+
+
+def sizes(text: str, filename: str, chosen: dict[str, int], seed: int, draws: bool) -> dict[str, dict[str, int]]:
+    """The sizes at which an answer is judged, by the names of cases: `small`, `usual`, and the same `changed`.
+
+    Raises
+    ------
+    ArgumentError
+        The problem has no such sizes, or its reference accepts none that are small enough.
+    """
+    problem = ProblemText(text, filename)
+    own = _of_problem("the constants of the problem", problem.sizes)
+    unknown = [name for name in chosen if name not in own]
+    if unknown:
+        raise ArgumentError(f"the problem has no size {', '.join(unknown)}; it has {', '.join(own) or 'none'}", "sizes")
+    start = {**own, **chosen}
+    fixed = fixed_names(own) | set(chosen)
+    found: dict[str, dict[str, int]] = {}
+    for name, limit, least in (("usual", _USUAL, 8), ("small", _SMALL, 4)):
+        start = found.get("usual", start)
+        smaller = _of_problem("the reference", scaled, problem, start, fixed, limit, least)
+        if smaller is None:
+            raise ArgumentError(f"at {_words(start)} the problem's reference does not run", "problem")
+        if not smaller[1].is_below(limit.times(_MOST_ABOVE)) and name == "usual":
+            raise ArgumentError(f"at {_words(start)} the reference has too much work for the emulator", "problem")
+        if smaller[0] not in found.values():
+            found[name] = smaller[0]
+    if draws:
+        for name in list(found):
+            other = changed(problem, found[name], fixed, f"{seed} {name}")
+            if other is not None:
+                found[f"{name}, changed"] = other
+    return found
+
+
+def _words(sizes: dict[str, int]) -> str:
+    return ", ".join(f"{name}={size}" for name, size in sizes.items()) or "its sizes"
+
+
+def _of_problem(what: str, work: Any, *arguments: Any) -> Any:
+    """Call a function of the problem's.
+
+    Raises
+    ------
+    ArgumentError
+        It raised an error.
+    """
+    try:
+        return work(*arguments)
+    except Exception as error:
+        raise ArgumentError(f"{what}: {type(error).__name__}: {error}", "problem") from error
+
+
+def case(text: str, filename: str, sizes: dict[str, int], seed: int, calls: int, values: str) -> dict[str, Any] | None:
+    """Inputs and results of some calls of one model, at some sizes.
+
+    Parameters
+    ----------
+    calls
+        1, or 4: other inputs, the first ones with their middle half changed, and the first ones again.
+    values
+        `drawn` as the problem draws them, or `signed`: inputs that it draws from 0 to 1 are drawn from -1 to 1.
+
+    Returns
+    -------
+    dict
+        `init` and `seed` of the model; `calls`: of each its inputs; `inputs_after`; `expected` in float64, `absolute`
+        and `relative` bounds, `lower` bounds and `moved` of TF32, each by the place of a result. None where no value
+        can be signed.
+    """
+    import torch
+
+    problem = ProblemText(text, filename)
+    module = _of_problem("the problem", problem.module, sizes)
+    torch.manual_seed(seed)
+    init = _of_problem("get_init_inputs()", module.get_init_inputs)
+    drawn = [_inputs(module, seed + 1 + draw) for draw in range(3)]
+    if values == "signed":
+        drawn = [each for inputs in drawn if (each := _signed(inputs)) is not None]
+        if len(drawn) < 3:
+            return None
+    first, second, *others = drawn
+    sets = [first] if calls == 1 else [first, second, _mixed(first, second), first]
+    model = _model(module, init, seed)
+    _refuse_random(model, first)
+    wide = _widened(module, init, seed, model)
+    more = [_one_call(copy.deepcopy(model), copy.deepcopy(wide), inputs) for inputs in (second, *others)]
+    found = [_one_call(model, wide, inputs) for inputs in sets]
+    results = [each for call in found for each in call["expected"].values()]
+    if values == "signed" and not all(each.isfinite().all() for each in results):
+        return None
+    bounds = bounds_of([*found, *more], sum(each.numel() for each in by_place(first).values()))
+    for call in found:
+        del call["own"], call["moved"]
+    return {"init": list(init), "seed": seed, "sizes": sizes, "calls": found, "bounds": bounds}
+
+
+def _inputs(module: Any, seed: int) -> list[Any]:
+    import torch
+
+    torch.manual_seed(seed)
+    return list(_of_problem("get_inputs()", module.get_inputs))
+
+
+def _model(module: Any, init: Sequence[Any], seed: int) -> Any:
+    import torch
+
+    torch.manual_seed(seed)
+    return _of_problem("Model(*get_init_inputs())", lambda: module.Model(*copy.deepcopy(list(init))))
+
+
+def _widened(module: Any, init: Sequence[Any], seed: int, model: Any) -> Any:
+    """The model in float64, with the parameters that it has; None where it cannot be."""
+    wide = _model(module, init, seed)
+    wide.load_state_dict(model.state_dict())
+    return wide.double()
+
+
+def _forward(model: Any, inputs: Sequence[Any], dtype: torch.dtype | None = None) -> Any:
+    """The results of a call with copies of the inputs; dtype: of floats that it makes."""
+    import torch
+
+    usual = torch.get_default_dtype()
+    torch.set_default_dtype(dtype or usual)
+    try:
+        with torch.no_grad():
+            return _of_problem("the reference", model, *inputs)
+    finally:
+        torch.set_default_dtype(usual)
+
+
+def _wide(value: Any) -> Any:
+    return mapped_tensors(value, lambda each: each.double() if each.is_floating_point() else each.clone())
+
+
+def _one_call(model: Any, wide: Any, inputs: list[Any]) -> dict[str, Any]:
+    """The results of a call: `own` in the reference's types, `expected` in float64, `moved` as TF32 would."""
+    import torch
+
+    inputs_after = copy.deepcopy(inputs)
+    coarse = copy.deepcopy(wide)
+    for each in (*coarse.parameters(), *coarse.buffers()):
+        if each.is_floating_point():
+            each.data.copy_(as_tf32(each.data.float()))
+    own = by_place(_forward(model, inputs_after))
+    expected = by_place(_forward(wide, _wide(inputs), torch.float64))
+    moved = by_place(_forward(coarse, as_tf32(inputs), torch.float64))
+    return {"inputs": inputs, "inputs_after": inputs_after, "own": own, "expected": expected, "moved": moved}
+
+
+def _refuse_random(model: Any, inputs: list[Any]) -> None:
+    """Raise where the reference's results differ from call to call.
+
+    Raises
+    ------
+    ArgumentError
+        They do, by its random numbers.
+    """
+    import torch
+
+    found = []
+    for seed in range(2):
+        torch.manual_seed(seed)
+        found.append(by_place(_forward(copy.deepcopy(model), copy.deepcopy(inputs))))
+    if not all(torch.equal(each.nan_to_num(), found[1][name].nan_to_num()) for name, each in found[0].items()):
+        raise ArgumentError("the reference's results are random: no answer can be judged by them", "problem")
+
+
+def _mixed(first: list[Any], second: list[Any]) -> list[Any]:
+    """The first inputs with the middle half of each tensor's elements from the second."""
+    import torch
+
+    result = []
+    for one, other in zip(copy.deepcopy(first), second, strict=True):
+        if isinstance(one, torch.Tensor) and one.shape == other.shape:
+            place = torch.arange(one.numel()).view(one.shape)
+            inside = (place >= one.numel() // 4) & (place < one.numel() - one.numel() // 4)
+            one = torch.where(inside, other, one)
+        result.append(one)
+    return result
+
+
+def _signed(inputs: list[Any]) -> list[Any] | None:
+    """Inputs with those moved to the range from -1 to 1 that are drawn from 0 to 1; None where none is."""
+    import torch
+
+    result, moved = [], False
+    for each in inputs:
+        if isinstance(each, torch.Tensor) and each.is_floating_point() and each.numel() and _is_unit(each):
+            each, moved = 2 * each - 1, True
+        result.append(each)
+    return result if moved else None
+
+
+def _is_unit(tensor: torch.Tensor) -> bool:
+    """True if the elements look like those of `torch.rand`."""
+    inside = bool((tensor >= 0).all() and (tensor < 1).all())
+    return inside and float(tensor.double().mean()) > _LEAST_MEAN and tensor.unique().numel() > tensor.numel() // 2

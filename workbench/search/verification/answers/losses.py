@@ -1,0 +1,104 @@
+"""The losses of a reference in its own type, beside float64, and in TF32."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import torch
+
+_ROOM = 16
+"""Times that a result may lose what the reference loses in its own type: another order of a sum, `ex2.approx`."""
+_ROOM_OF_TF32 = 4
+_TF32_HIDDEN_BITS = 13
+"""Bits of float32's significand that TF32 lacks."""
+
+
+def mapped_tensors(value: Any, change: Callable[[torch.Tensor], torch.Tensor]) -> Any:
+    """A value with each of its tensors changed."""
+    import torch
+
+    if isinstance(value, torch.Tensor):
+        return change(value)
+    if isinstance(value, dict):
+        return {key: mapped_tensors(each, change) for key, each in value.items()}
+    return type(value)(mapped_tensors(each, change) for each in value) if type(value) in (list, tuple) else value
+
+
+def by_place(value: Any) -> dict[str, torch.Tensor]:
+    """The tensors of a result by their places, as `tensors_of` names them."""
+    found: dict[str, torch.Tensor] = {}
+
+    def walk(value: Any, name: str) -> None:
+        import torch
+
+        if isinstance(value, torch.Tensor):
+            found[name or "result"] = value.detach()
+        elif isinstance(value, dict):
+            for key, each in value.items():
+                walk(each, f"{name}[{key!r}]")
+        elif isinstance(value, list | tuple):
+            for at, each in enumerate(value):
+                walk(each, f"{name}[{at}]")
+
+    walk(value, "")
+    return found
+
+
+def as_tf32(value: Any) -> Any:
+    """Cut to the 11 significant bits of TF32, as tensor cores take what nobody has rounded, in float64."""
+    import torch
+
+    def cut(tensor: torch.Tensor) -> torch.Tensor:
+        if tensor.dtype != torch.float32:
+            return tensor.double() if tensor.is_floating_point() else tensor.clone()
+        bits = tensor.contiguous().view(torch.int32)
+        return (bits & -(1 << _TF32_HIDDEN_BITS)).view(torch.float32).double()
+
+    return mapped_tensors(value, cut)
+
+
+def bounds_of(calls: Sequence[dict[str, Any]], elements: int) -> dict[str, dict[str, Any]]:
+    """The loss that each result may have, by its place: `absolute`, `relative`, and `lowered`, absolute of TF32.
+
+    A result may lose a small multiple of what the reference loses in its own type, at its worst element of any call;
+    and, relatively, what the sum of as many terms does that an output has inputs (Higham, Accuracy and Stability of
+    Numerical Algorithms, section 2.8): of few results, the reference's own may have lost nothing by chance.
+
+    elements: of all inputs.
+    """
+    import torch
+
+    bounds = {}
+    for name, own in calls[0]["own"].items():
+        if not own.is_floating_point():
+            bounds[name] = {**_EXACT, "dtype": _name(own.dtype)}
+            continue
+        losses, moves = [], []
+        for call in calls:
+            expected = call["expected"][name]
+            losses.append(_largest(call["own"][name].double() - expected))
+            moves.append(_largest(call["moved"][name] - expected))
+        length = max(1.0, elements / max(own.numel(), 1))
+        bounds[name] = {
+            "dtype": _name(own.dtype),
+            "absolute": _ROOM * max(losses),
+            "relative": 4 * torch.finfo(own.dtype).eps * (2 + math.sqrt(length)),
+            "lowered": _ROOM_OF_TF32 * max(moves),
+            "moved": max(moves),
+        }
+    return bounds
+
+
+_EXACT = {"absolute": 0.0, "relative": 0.0, "lowered": 0.0, "moved": 0.0}
+
+
+def _name(dtype: torch.dtype) -> str:
+    return str(dtype).removeprefix("torch.")
+
+
+def _largest(difference: torch.Tensor) -> float:
+    finite = difference[difference.isfinite()].abs()
+    return float(finite.max()) if finite.numel() else 0.0
