@@ -117,3 +117,20 @@ def test_autocast_and_a_scaler() -> None:
     scaler.step(optimiser)
     scaler.update()
     assert all(torch.isfinite(each).all() for each in layer.parameters())
+
+
+def test_sums_of_half_types_are_float32() -> None:
+    a, b = torch.randn(2, 5, 300, dtype=torch.bfloat16, device="cuda")
+    wide = torch.mm(a, b.T, out_dtype=torch.float32)
+    torch.testing.assert_close(wide, a.float() @ b.T.float())
+    out = torch.empty(0, device="cuda")
+    assert torch.addmm(torch.ones(5, 5, device="cuda"), a, b.T, out_dtype=torch.float32, out=out) is out
+    torch.testing.assert_close(out, wide + 1)
+    with pytest.raises(RuntimeError, match="out_dtype must be"):
+        torch.mm(a, b.T, out_dtype=torch.float64)
+    x = torch.randn(2, 6, 50, dtype=torch.float16, device="cuda", requires_grad=True)
+    norm = torch.nn.GroupNorm(3, 6).cuda().half()
+    norm(x).square().sum().backward()
+    exact = x.detach().float().requires_grad_()
+    torch.nn.functional.group_norm(exact, 3).square().sum().backward()
+    torch.testing.assert_close(norm(x).float(), torch.nn.functional.group_norm(exact, 3), atol=2e-3, rtol=2e-3)

@@ -52,6 +52,39 @@ def layer_norm_backward(
     return _rounded(of_x, x), _rounded(of_weight, like), _rounded(of_bias, like)
 
 
+def group_norm(call: Any, x: Tensor, *rest: Any) -> Any:
+    """`aten::native_group_norm` (ATen's native/cuda/group_norm_kernel.cu): it returns means in the operand's type."""
+    return tuple(_rounded(each, x) for each in _computed(call, (x, *rest)))
+
+
+def group_norm_backward(
+    call: Any, gradient: Tensor, x: Tensor, mean: Tensor, deviation: Tensor, weight: Tensor | None, *rest: Any
+) -> Any:
+    """`aten::native_group_norm_backward`."""
+    of_x, of_weight, of_bias = _computed(call, (gradient, x, mean, deviation, weight, *rest))
+    like = x if weight is None else weight
+    return _rounded(of_x, x), _rounded(of_weight, like), _rounded(of_bias, like)
+
+
+def wide_product(call: Any, *args: Any, out: Tensor | None = None, **factors: Any) -> Tensor:
+    """`aten::mm.dtype` and its kin: products of half types whose sums are float32, which CUDA alone has.
+
+    Raises
+    ------
+    RuntimeError
+        Another type is asked for (ATen's native/cuda/Blas.cpp).
+    """
+    *operands, dtype = args
+    own = operands[-1].dtype
+    if dtype != own and not (dtype == torch.float32 and own in _HALVES):
+        raise RuntimeError("out_dtype must be the same as input dtype or fp32 for fp16/bf16 inputs")
+    result: Tensor = run(call, *(_in_float(each) for each in operands), **factors).to(dtype)
+    if out is None:
+        return result
+    out.resize_(result.shape)
+    return out.copy_(result)
+
+
 def embedding_backward(call: Any, gradient: Tensor, *rest: Any) -> Tensor:
     """`aten::embedding_dense_backward` (ATen's native/cuda/EmbeddingBackwardKernel.cu)."""
     result: Tensor = _computed(call, (gradient, *rest))
@@ -63,6 +96,13 @@ def replacements() -> Mapping[str, Callable[..., Any]]:
     found: dict[str, Callable[..., Any]] = {
         "native_layer_norm": layer_norm,
         "native_layer_norm_backward": layer_norm_backward,
+        "native_group_norm": group_norm,
+        "native_group_norm_backward": group_norm_backward,
         "embedding_dense_backward": embedding_backward,
     }
-    return {name: functools.partial(each, getattr(torch.ops.aten, name).default) for name, each in found.items()}
+    found |= {f"{name}.{kind}": wide_product for name in _PRODUCTS for kind in ("dtype", "dtype_out")}
+    aten = torch.ops.aten
+    return {name: functools.partial(each, getattr(aten, name.split(".")[0]).default) for name, each in found.items()}
+
+
+_PRODUCTS = ("mm", "bmm", "addmm", "baddbmm")
