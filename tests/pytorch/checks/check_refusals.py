@@ -98,3 +98,15 @@ def test_copies_of_other_streams_are_not_waited_for() -> None:
     assert not second.any()
     torch.cuda.current_stream().synchronize()
     assert second.all()
+
+
+def test_an_operator_of_others_has_code_for_the_devices_that_it_is_registered_for() -> None:
+    @torch.library.custom_op("checks::doubled", mutates_args=(), device_types="cpu")
+    def doubled(x: torch.Tensor) -> torch.Tensor:
+        return x * 2
+
+    assert doubled(torch.ones(2)).tolist() == [2, 2]
+    with pytest.raises(NotImplementedError, match="checks::doubled"):
+        doubled(torch.ones(2, device="cuda"))
+    doubled.register_kernel("cuda")(lambda x: x + x)
+    assert doubled(torch.ones(2, device="cuda")).tolist() == [2, 2]

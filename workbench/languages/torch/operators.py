@@ -95,8 +95,8 @@ def _rewrite(results: Any, values: Any) -> None:
                 on_host(target).copy_(on_host(value))
 
 
-_WITH_CUDA = ("torchvision", "torchaudio")
-"""Libraries whose operators have code for CUDA where they are built with it."""
+_WITH_CUDA = ("aten", "torchvision", "torchaudio")
+"""Namespaces of operators that have code for CUDA where they are built with it."""
 
 
 def run_unregistered(call: Any, *args: Any, **kwargs: Any) -> Any:
