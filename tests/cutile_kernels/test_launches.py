@@ -229,6 +229,13 @@ def test_a_signature_is_made_of_the_arguments_of_a_launch() -> None:
     assert wb.kernel(kernels.add, signature=made).parameters
 
 
+def test_a_grid_over_24_bits_is_refused_as_by_cutile() -> None:
+    x = np.zeros(8, "float32")
+    with pytest.raises(ArgumentError) as raised:
+        ct.launch(None, (1, 1 << 24), kernels.add, (x, x, x, 8))
+    assert raised.value.parameter == "grid"
+
+
 def test_the_compute_capability_is_that_of_the_arch_that_launches_are_compiled_for() -> None:
     from cuda.tile import _cext
     from cuda.tile._compile import get_sm_arch

@@ -105,7 +105,7 @@ def time(
         raise ArgumentError("a problem has its own block and args: time(kernel, problem)", "block")
     with timer_for(target, device, client, effort) as timer:
         if isinstance(grid, Problem):
-            result: Timing | ProblemTiming | Missing = _time_of(kernel_for(kernel, grid), grid, timer, device, progress)
+            result: Timing | ProblemTiming | Missing = _time_of(*kernel_for(kernel, grid), timer, device, progress)
             return result
         for name, value in (("block", block), ("args", args)):
             if value is None:
@@ -214,8 +214,8 @@ def _two_launches(
     result = []
     for name, argument, own in (("first", first, args), ("second", second, second_args)):
         if isinstance(args, Problem):
-            kernel = kernel_for(argument, args)
-            case = max(launches(args, kernel), key=lambda case: case.size_bytes)
+            kernel, problem = kernel_for(argument, args)
+            case = max(launches(problem, kernel), key=lambda case: case.size_bytes)
             result.append((LaunchConfiguration(kernel, case.grid, case.block, case.dynamic_smem_bytes), case.args))
             continue
         how = "kernel[grid, block], or a kernel where args is a problem"

@@ -160,7 +160,7 @@ class _Reader:
         return Defined(text, FILENAME, kernels, functions, paths)
 
     def _live(self, name: str, defined: Defined, names: Mapping[str, Any]) -> Any:
-        """What stands in the notebook for a function of the cell; None where nothing does."""
+        """The notebook's object for a function of the cell; None where there is none."""
         path = defined.paths.get(name)
         if path is None or self._row.launched is None:
             return names.get(name)

@@ -10,11 +10,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from workbench.api.emulated_archs import announce, arch_for
-from workbench.base.errors import CompileError
+from workbench.base.errors import ArgumentError, CompileError
 from workbench.device.targets.extents import as_dim3
 from workbench.device.targets.host_values import without_gradients
 from workbench.languages.cutile.compiled_launches import cutile_launch
 from workbench.languages.cutile.functions import EMULATED
+
+_MOST_TILES = (1 << 24) - 1
+"""The greatest extent of a grid that cuTile's own launcher takes (`kMaxGridDim`, tile_kernel.cpp)."""
 
 
 def launch(
@@ -56,7 +59,15 @@ def launch(
     except CompileError as error:
         raise _as_cutile(error) from error.__cause__
     announce("cuTile", configuration.kernel.compilation.arch)
-    if all(extent > 0 for extent in as_dim3(configuration.grid, "grid")):
+    extents = as_dim3(configuration.grid, "grid")
+    for axis, extent in enumerate(extents):
+        if extent > _MOST_TILES:
+            raise ArgumentError(
+                f"Grid[{axis}] exceeds 24-bit limit: max={_MOST_TILES}, got={extent}. Use multiple kernel launches for "
+                "larger workloads.",
+                "grid",
+            )
+    if all(extent > 0 for extent in extents):
         configuration(*args)
 
 

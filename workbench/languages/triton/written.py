@@ -168,7 +168,7 @@ class Writer:
 
 
 def _fields(layout: type) -> list[Any]:
-    """What a layout of Gluon's is made of."""
+    """The fields that a layout of Gluon's is made of."""
     return [each for each in dataclasses.fields(layout) if each.init]
 
 
