@@ -295,6 +295,15 @@ def test_an_answer_is_judged_by_the_test_behind_its_reference(tmp_path: Path, va
     assert [case.label for case in found.verdict.cases] == [f"seed {SEED}", f"seed {SEED + 1}"]
 
 
+def test_a_test_whose_reference_draws_random_numbers_is_refused(tmp_path: Path) -> None:
+    problem, file = tmp_path / "scaled.py", tmp_path / "answer.py"
+    reference = TEST.format(line="#" * 146)
+    problem.write_text(reference.replace("x * factor", "torch.dropout(x, 0.5, True)"))
+    file.write_text("import torch\n\ndef scaled(x, factor=2.0):\n    return x\n")
+    with pytest.raises(ArgumentError, match="random"):
+        wb.verify(file, problem, seed=SEED)
+
+
 def test_an_answer_takes_no_options_of_a_kernel(tmp_path: Path) -> None:
     problem, file = tmp_path / "problem.py", tmp_path / "answer.py"
     problem.write_text(PROBLEM)

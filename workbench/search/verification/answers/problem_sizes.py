@@ -177,10 +177,15 @@ class _Constant:
 
 
 def _constants(tree: ast.Module) -> list[_Constant]:
-    """The assignments of a module that may be of sizes: `n = 4096`, `h = w = 32`, `d, h = 16, 32`."""
+    """The assignments of a module that may be of sizes: `n = 4096`, `h = w = 32`, `d, h = 16, 32`.
+
+    Those of other constants (`shape = (n,)`) follow them, and are none.
+    """
     found = []
     for statement in tree.body:
-        if not isinstance(statement, ast.Assign):
+        if not isinstance(statement, ast.Assign) or any(
+            isinstance(each, ast.Name) for each in ast.walk(statement.value)
+        ):
             continue
         first = statement.targets[0]
         if all(isinstance(target, ast.Name) for target in statement.targets) and isinstance(first, ast.Name):
