@@ -21,6 +21,8 @@ from workbench.base.records import Missing
 from workbench.base.records.verdicts import Verdict
 from workbench.base.workers import landlock
 from workbench.device.targets.driver_probe import find_gpu
+from workbench.jupyter.widgets.verification_card import verification_view
+from workbench.search.history.results import entries_of
 from workbench.search.verification.answers.cases import Case
 from workbench.search.verification.answers.judging import judge
 from workbench.search.verification.answers.kernelbench import KernelBench
@@ -95,7 +97,7 @@ def test_streams_that_the_caller_waits_for_are_no_fault(cases: list[Case], tmp_p
     assert found.passed, str(found)
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", CHEATS)
 def test_cheats_are_refused(name: str, cases: list[Case], tmp_path: Path) -> None:
     cheat = CHEATS[name]
@@ -234,6 +236,7 @@ def task(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("before", "statement", "fails", "words"),
     [
@@ -276,6 +279,7 @@ test_results = test_scaled()
 """
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("value", "is_right"),
     [
@@ -293,6 +297,9 @@ def test_an_answer_is_judged_by_the_test_behind_its_reference(tmp_path: Path, va
     assert found.passed == is_right, str(found)
     assert isinstance(found.verdict, Verdict)
     assert [case.label for case in found.verdict.cases] == [f"seed {SEED}", f"seed {SEED + 1}"]
+    assert ("Verified" if is_right else "Refused") in verification_view(found).html
+    ((entry, _, _),) = entries_of(found)
+    assert (entry.kernel, entry.problem, entry.passed) == ("answer.py", "scaled", is_right)
 
 
 def test_a_test_whose_reference_draws_random_numbers_is_refused(tmp_path: Path) -> None:

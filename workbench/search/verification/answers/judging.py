@@ -81,20 +81,18 @@ def judge(
     judged = _Judged(answer, suite, request)
     process = JudgementProcess(_ANSWER, "the answer", PROCESSOR_SECONDS, limits.clock)
     ran: list[tuple[Case, Mapping[str, Any]]] = []
-    with tempfile.TemporaryDirectory(prefix="workbench-") as folder:
+    with tempfile.TemporaryDirectory(prefix="workbench-") as folder, closing(process):
         for filename, content in suite.files(answer.name, text).items():
             (Path(folder) / filename).write_text(content, encoding="utf-8")
+        progress("the answer")
+        process.ask("start", LAST_RESORT_SECONDS, folder=folder, device=request.devices[0])
         try:
-            progress("the answer")
-            process.ask("start", LAST_RESORT_SECONDS, folder=folder, device=request.devices[0])
             if judged.load(process):
                 for number, case in enumerate(cases):
                     progress(f"case {number + 1} of {len(cases)}")
                     ran.append((case, judged.run(process, case)))
-        except TargetLost as lost:
+        except (ArgumentError, TargetLost) as lost:  # the first is no more than what the process says
             judged.lost(lost)
-        finally:
-            process.close()
     with closing(suite):
         for case, found in ran:  # the answer's code runs no more
             judged.judge(case, found)
@@ -164,8 +162,8 @@ class _Judged:
         if len(case.calls) > 1 and results[0].passed:
             self._repeated(results, found["calls"])
 
-    def lost(self, lost: TargetLost) -> None:
-        """Note that the answer's process was lost."""
+    def lost(self, lost: ArgumentError | TargetLost) -> None:
+        """Note that the answer's process was lost, or gave no result."""
         self.findings.append(Fact.of("lost", words=str(lost)))
         side = "right" if self.states["compiled"] == "passed" else "compiled"
         self.states[side] = "failed"
