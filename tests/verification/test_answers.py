@@ -180,6 +180,18 @@ def test_a_fault_that_the_answer_catches_is_seen(cases: list[Case], tmp_path: Pa
     assert any(fault.kind == "memcheck.out_of_bounds" for fault in found.verdict.faults)
 
 
+@pytest.mark.thorough
+def test_a_kernel_that_small_sizes_do_not_launch_is_not_said_to_have_no_races(
+    cases: list[Case], tmp_path: Path
+) -> None:
+    pytest.importorskip("triton")
+    other = "if x.numel() < 8192:\n            return torch.relu(x * self.weight) + x.sum(1, keepdim=True)\n        y ="
+    found = judged(TRITON.replace("WRITTEN", "mask").replace("y =", other, 1), cases, tmp_path)
+    assert found.states["bounds"] == "passed"
+    assert {"races", "initialization", "barriers"} <= found.unknown.keys(), str(found)
+    assert "rows ran without sanitisers" in found.unknown["races"]
+
+
 def test_a_problem_that_no_answer_can_be_judged_by_is_refused(tmp_path: Path) -> None:
     problem, file = tmp_path / "problem.py", tmp_path / "answer.py"
     file.write_text(answer(f"return {RIGHT}"))

@@ -16,7 +16,7 @@ from typing import Any
 from workbench.base.errors import ArgumentError, TargetLost
 from workbench.base.plain_files import read_plain_text
 from workbench.base.records import Missing
-from workbench.base.records.facts import Fact
+from workbench.base.records.facts import Fact, listed
 from workbench.base.records.outcomes import Fault
 from workbench.base.records.plain_records import from_plain
 from workbench.base.records.verdicts import CaseResult, State, Tolerance, Verdict, distinct
@@ -111,6 +111,7 @@ class _Judged:
     results: list[CaseResult] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
     kernels: Counter[str] = field(default_factory=Counter)
+    sanitised: set[str] = field(default_factory=set)
     operators: Counter[str] = field(default_factory=Counter)
     bits: float = math.inf
     lowered: bool = False
@@ -143,6 +144,8 @@ class _Judged:
         )
         self._note_replaced(found)
         self.kernels.update(found["kernels"])
+        if case.is_sanitised:
+            self.sanitised.update(found["kernels"])
         self.operators.update(found["operators"])
         return found
 
@@ -216,16 +219,29 @@ class _Judged:
         elif self.results:
             errors = [each for each in self.faults if each.severity == "error"]
             failed = {_SIDE_OF_FAULTS.get(each.kind.partition(".")[0], "bounds") for each in errors}
-            for side in ("bounds", *_SIDE_OF_FAULTS.values()):
-                self.states[side] = "failed" if side in failed else "passed"
+            unseen = [name for name in self.kernels if name not in self.sanitised]
+            seen: State = (
+                Missing(f"{listed(unseen)} ran without sanitisers", kind="not_sanitised") if unseen else "passed"
+            )
+            self.states["bounds"] = "failed" if "bounds" in failed else "passed"
+            self.states |= {side: "failed" if side in failed else seen for side in _SIDE_OF_FAULTS.values()}
         if self.bits < math.inf:
             lowered = self.lowered or Precision(self.bits, "float32").is_lowered
             allowed = self.request.allows_lower_precision or not lowered
             self.states["precision"] = "passed" if allowed else "failed"
             if not allowed:
                 self.findings.append(Fact.of("lowered_precision", bits=self.bits, dtype="float32", full_bits=24))
-        unknown = Missing("not looked at for code of the host", kind="host_code")
+        elif self.results:
+            self.states["precision"] = Missing("no result of float32 tells", kind="insensitive")
+        unknown = Missing("code of the host makes the launches", kind="host_code")
         self.states |= dict.fromkeys(("order", "nan", "timed"), unknown)
+        if self.results:
+            absent = Missing("the cases have nothing for it", kind="not_in_cases")
+            self.states |= {
+                side: absent
+                for side, state in self.states.items()
+                if isinstance(state, Missing) and state.kind == "nothing_ran"
+            }
 
     def verification(
         self, problem: str, text: str, cases: Sequence[Case], left_out: tuple[TriedSizes, ...]
