@@ -26,6 +26,7 @@ from workbench.search.history.results import entries_of
 from workbench.search.verification.answers.cases import Case
 from workbench.search.verification.answers.judging import judge
 from workbench.search.verification.answers.kernelbench import KernelBench
+from workbench.search.verification.answers.problem_sizes import ProblemText
 from workbench.search.verification.answers.processes import JudgementProcess
 from workbench.search.verification.answers.suites import suite_of
 from workbench.search.verification.verification import Verification
@@ -68,6 +69,28 @@ def test_sizes_are_made_smaller_and_changed(cases: list[Case]) -> None:
         assert found["rows"] * found["columns"] < 1 << 18
     assert all(size & (size - 1) == 0 for size in sizes["usual"].values())
     assert all(size % 2 for size in sizes["usual, changed"].values())
+
+
+def test_constants_of_a_module_are_sizes_and_those_that_follow_are_none() -> None:
+    text = ProblemText(
+        "n = 4096\nh = w = 64\nd, e = 16, 32\nshape = (8, 24)\nwindow = [3, 5]\n"
+        "both = (n, w)\nscale = 0.5\nis_used = True\nname = 'x'\n",
+        "problem.py",
+    )
+    assert text.sizes() == {
+        "n": 4096,
+        "h": 64,
+        "d": 16,
+        "e": 32,
+        "shape[0]": 8,
+        "shape[1]": 24,
+        "window[0]": 3,
+        "window[1]": 5,
+    }
+    module = text.module({"n": 7, "h": 9, "e": 11, "shape[0]": 8, "shape[1]": 13, "window[0]": 1, "window[1]": 2})
+    assert (module.n, module.h, module.w, module.d, module.e) == (7, 9, 9, 16, 11)
+    assert (module.shape, module.window, module.both) == ((8, 13), [1, 2], (7, 9))
+    assert text.module().n == 4096
 
 
 def test_a_right_answer_of_operators_passes_and_says_that_it_launches_nothing(
