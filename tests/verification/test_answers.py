@@ -235,6 +235,9 @@ tests:
   - {"rows": 7, "columns": 33, "seed": 4}
   - {"rows": 16, "columns": 64, "seed": 5}
   - {"rows": 16384, "columns": 16384, "seed": 6}
+benchmarks:
+  - {"rows": 200, "columns": 1000, "seed": 7}
+  - {"rows": 8192, "columns": 8192, "seed": 8}
 """
 REFERENCE = """
 import torch
@@ -277,6 +280,7 @@ def task(tmp_path: Path) -> Path:
     [
         ("", "output.copy_(row_sums(x))", (), ""),
         ("", "output.copy_(row_sums(x[:, :-1]))", ("right",), "sums are wrong"),
+        ("", "output.copy_(row_sums(x) if len(x) < 100 else row_sums(x[:, 1:]))", ("right",), "rows=200, columns=1000"),
         ("kept = {}", "output = kept.setdefault(x.data_ptr(), row_sums(x))", ("work",), "call 2"),
         ("from reference import check_implementation", "pass", ("compiled",), "No module named 'reference'"),
     ],
@@ -290,9 +294,8 @@ def test_a_submission_is_judged_by_its_task(
     found = wb.verify(file, task, seed=SEED)
     assert found.failed == fails, str(found)
     assert words in str(found)
-    (left_out,) = found.other_sizes
-    assert left_out.sizes == {"rows": 16384, "columns": 16384}
-    assert isinstance(left_out.state, Missing)
+    assert [each.sizes["rows"] for each in found.other_sizes] == [16384, 8192]
+    assert all(isinstance(each.state, Missing) for each in found.other_sizes)
 
 
 TEST = """
