@@ -10,6 +10,7 @@ import torch
 
 rows = 4096
 columns = 16384
+shape = (rows, columns)
 
 
 class Model(torch.nn.Module):
@@ -22,7 +23,7 @@ class Model(torch.nn.Module):
 
 
 def get_inputs():
-    return [torch.rand(rows, columns)]
+    return [torch.rand(*shape)]
 
 
 def get_init_inputs():

@@ -21,9 +21,12 @@ from workbench.base.records import Missing
 from workbench.base.records.verdicts import Verdict
 from workbench.base.workers import landlock
 from workbench.device.targets.driver_probe import find_gpu
+from workbench.jupyter.widgets.verification_card import verification_view
+from workbench.search.history.results import entries_of
 from workbench.search.verification.answers.cases import Case
 from workbench.search.verification.answers.judging import judge
 from workbench.search.verification.answers.kernelbench import KernelBench
+from workbench.search.verification.answers.problem_sizes import ProblemText
 from workbench.search.verification.answers.processes import JudgementProcess
 from workbench.search.verification.answers.suites import suite_of
 from workbench.search.verification.verification import Verification
@@ -68,6 +71,28 @@ def test_sizes_are_made_smaller_and_changed(cases: list[Case]) -> None:
     assert all(size % 2 for size in sizes["usual, changed"].values())
 
 
+def test_constants_of_a_module_are_sizes_and_those_that_follow_are_none() -> None:
+    text = ProblemText(
+        "n = 4096\nh = w = 64\nd, e = 16, 32\nshape = (8, 24)\nwindow = [3, 5]\n"
+        "both = (n, w)\nscale = 0.5\nis_used = True\nname = 'x'\n",
+        "problem.py",
+    )
+    assert text.sizes() == {
+        "n": 4096,
+        "h": 64,
+        "d": 16,
+        "e": 32,
+        "shape[0]": 8,
+        "shape[1]": 24,
+        "window[0]": 3,
+        "window[1]": 5,
+    }
+    module = text.module({"n": 7, "h": 9, "e": 11, "shape[0]": 8, "shape[1]": 13, "window[0]": 1, "window[1]": 2})
+    assert (module.n, module.h, module.w, module.d, module.e) == (7, 9, 9, 16, 11)
+    assert (module.shape, module.window, module.both) == ((8, 13), [1, 2], (7, 9))
+    assert text.module().n == 4096
+
+
 def test_a_right_answer_of_operators_passes_and_says_that_it_launches_nothing(
     cases: list[Case], tmp_path: Path
 ) -> None:
@@ -95,7 +120,7 @@ def test_streams_that_the_caller_waits_for_are_no_fault(cases: list[Case], tmp_p
     assert found.passed, str(found)
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", CHEATS)
 def test_cheats_are_refused(name: str, cases: list[Case], tmp_path: Path) -> None:
     cheat = CHEATS[name]
@@ -178,6 +203,18 @@ def test_a_fault_that_the_answer_catches_is_seen(cases: list[Case], tmp_path: Pa
     assert any(fault.kind == "memcheck.out_of_bounds" for fault in found.verdict.faults)
 
 
+@pytest.mark.thorough
+def test_a_kernel_that_small_sizes_do_not_launch_is_not_said_to_have_no_races(
+    cases: list[Case], tmp_path: Path
+) -> None:
+    pytest.importorskip("triton")
+    other = "if x.numel() < 8192:\n            return torch.relu(x * self.weight) + x.sum(1, keepdim=True)\n        y ="
+    found = judged(TRITON.replace("WRITTEN", "mask").replace("y =", other, 1), cases, tmp_path)
+    assert found.states["bounds"] == "passed"
+    assert {"races", "initialization", "barriers"} <= found.unknown.keys(), str(found)
+    assert "rows ran without sanitisers" in found.unknown["races"]
+
+
 def test_a_problem_that_no_answer_can_be_judged_by_is_refused(tmp_path: Path) -> None:
     problem, file = tmp_path / "problem.py", tmp_path / "answer.py"
     file.write_text(answer(f"return {RIGHT}"))
@@ -198,6 +235,9 @@ tests:
   - {"rows": 7, "columns": 33, "seed": 4}
   - {"rows": 16, "columns": 64, "seed": 5}
   - {"rows": 16384, "columns": 16384, "seed": 6}
+benchmarks:
+  - {"rows": 200, "columns": 1000, "seed": 7}
+  - {"rows": 8192, "columns": 8192, "seed": 8}
 """
 REFERENCE = """
 import torch
@@ -234,11 +274,13 @@ def task(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("before", "statement", "fails", "words"),
     [
         ("", "output.copy_(row_sums(x))", (), ""),
         ("", "output.copy_(row_sums(x[:, :-1]))", ("right",), "sums are wrong"),
+        ("", "output.copy_(row_sums(x) if len(x) < 100 else row_sums(x[:, 1:]))", ("right",), "rows=200, columns=1000"),
         ("kept = {}", "output = kept.setdefault(x.data_ptr(), row_sums(x))", ("work",), "call 2"),
         ("from reference import check_implementation", "pass", ("compiled",), "No module named 'reference'"),
     ],
@@ -252,9 +294,8 @@ def test_a_submission_is_judged_by_its_task(
     found = wb.verify(file, task, seed=SEED)
     assert found.failed == fails, str(found)
     assert words in str(found)
-    (left_out,) = found.other_sizes
-    assert left_out.sizes == {"rows": 16384, "columns": 16384}
-    assert isinstance(left_out.state, Missing)
+    assert [each.sizes["rows"] for each in found.other_sizes] == [16384, 8192]
+    assert all(isinstance(each.state, Missing) for each in found.other_sizes)
 
 
 TEST = """
@@ -276,6 +317,7 @@ test_results = test_scaled()
 """
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("value", "is_right"),
     [
@@ -293,6 +335,18 @@ def test_an_answer_is_judged_by_the_test_behind_its_reference(tmp_path: Path, va
     assert found.passed == is_right, str(found)
     assert isinstance(found.verdict, Verdict)
     assert [case.label for case in found.verdict.cases] == [f"seed {SEED}", f"seed {SEED + 1}"]
+    assert ("Verified" if is_right else "Refused") in verification_view(found).html
+    ((entry, _, _),) = entries_of(found)
+    assert (entry.kernel, entry.problem, entry.passed) == ("answer.py", "scaled", is_right)
+
+
+def test_a_test_whose_reference_draws_random_numbers_is_refused(tmp_path: Path) -> None:
+    problem, file = tmp_path / "scaled.py", tmp_path / "answer.py"
+    reference = TEST.format(line="#" * 146)
+    problem.write_text(reference.replace("x * factor", "torch.dropout(x, 0.5, True)"))
+    file.write_text("import torch\n\ndef scaled(x, factor=2.0):\n    return x\n")
+    with pytest.raises(ArgumentError, match="random"):
+        wb.verify(file, problem, seed=SEED)
 
 
 def test_an_answer_takes_no_options_of_a_kernel(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from workbench.analyse.checks.compare import compare
 from workbench.base.records.verdicts import Tolerance
 from workbench.search.verification.answers.cases import Compared
 from workbench.search.verification.answers.sent_values import SentTensor
+from workbench.search.verification.precision import Precision
 
 _TF32_BITS = 11
 _MIN_ELEMENTS = 8
@@ -29,9 +30,9 @@ class Bound:
     absolute, relative
         `abs(actual - expected) <= absolute + relative * abs(expected)`.
     lowered
-        The absolute bound of results that were computed in TF32; 0 where there is none.
+        The absolute bound of results that tensor cores have computed in TF32; 0 where there is none.
     moved
-        The most that the reference loses in TF32.
+        The most that the reference loses if its inputs and parameters are rounded to TF32.
     """
 
     dtype: str
@@ -97,4 +98,6 @@ def _tensor(name: str, sent: SentTensor, reference: SentTensor, bound: Bound, in
         worst = float(np.max(off[np.isfinite(off)], initial=0.0))
         bits = _TF32_BITS - math.log2(worst / bound.moved) if worst else math.inf
     is_lowered = near.mismatch is None and strict.mismatch is not None
+    if is_lowered and not Precision(bits, "float32").is_lowered:  # too near for TF32: it computes something else
+        return Compared(strict.worst_error, strict.mismatch, tolerance=tolerance)
     return Compared(near.worst_error, near.mismatch, tolerance=tolerance, bits=bits, is_lowered=is_lowered)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,11 +23,14 @@ from workbench.search.verification.answers.cases import (
     Compared,
 )
 from workbench.search.verification.answers.processes import JudgementProcess
+from workbench.search.verification.answers.sent_values import tensors_of
 from workbench.search.verification.verification import TriedSizes
 
 _REFERENCE = "workbench.search.verification.answers.gpu_mode_reference"
 _MAX_PRODUCT = 1 << 22
-"""The product of the whole numbers of a test that is run: a stand-in for its work, which the task does not say."""
+"""The product of the whole numbers of a test that is run: a stand-in for its work, which the task does not say; and the
+elements of a benchmark's inputs."""
+_TOO_LARGE = Missing(f"the product of its sizes, or its elements, are above {_MAX_PRODUCT:,}", kind="too_much_work")
 _NOT_SENT = {"reference", "eval", "submission"}
 """Files of a task, by their stems, that an answer's process does not get."""
 
@@ -47,23 +50,32 @@ class GpuMode:
         return {**others, filename: text}
 
     def cases(self, sizes: Mapping[str, int], seed: int, draws: bool) -> tuple[list[Case], tuple[TriedSizes, ...]]:
-        """As `Suite.cases`: the task's tests, with seeds of this judgement; sizes: their numbers that are replaced."""
-        tests = sorted(self._tests(sizes), key=_product)
-        too_large = Missing(f"the product of its sizes is above {_MAX_PRODUCT:,}", kind="too_much_work")
-        run = [test for test in tests if sizes or _product(test) <= _MAX_PRODUCT]
-        left_out = tuple(TriedSizes(_sizes(test), "drawn", too_large) for test in tests if test not in run)
+        """As `Suite.cases`: the task's tests, and its benchmarks that are no larger, with seeds of this judgement.
+
+        sizes: their numbers that are replaced.
+        """
+        tests = self._specs("tests", sizes)
+        benchmarks = self._specs("benchmarks", sizes) if draws and not sizes else []
         cases: list[Case] = []
+        left_out = []
         with closing(self._process()) as process:
-            for number, test in enumerate(run):
-                calls = len(CALLS) if number == 1 and draws else 1
-                seeds = [seed + 13 * number + (call % (len(CALLS) - 1)) for call in range(calls)]
-                drawn = self._ask(process, "inputs", tests=[{**test, "seed": each} for each in seeds])
-                name = f"test {number}"
-                reference = [{**test, "seed": each} for each in seeds]
-                cases.append(Case(name, _sizes(test), None, seeds[0], drawn, reference, is_sanitised=number == 0))
+            for spec in [*tests, *(each for each in benchmarks if each not in tests)]:
+                fits = _product(spec) <= _MAX_PRODUCT and (spec in tests or _elements_at(spec, cases) <= _MAX_PRODUCT)
+                if fits or sizes:
+                    cases.append(self._case(process, spec, len(cases), seed, draws))
+                else:
+                    left_out.append(TriedSizes(_sizes(spec), "drawn", _TOO_LARGE))
         if not cases:
             raise ArgumentError(f"the tests of {self.folder.name} are too large for the emulator; give sizes", "sizes")
-        return cases, left_out
+        return cases, tuple(left_out)
+
+    def _case(self, process: JudgementProcess, spec: Mapping[str, Any], number: int, seed: int, draws: bool) -> Case:
+        calls = len(CALLS) if number == 1 and draws else 1
+        seeds = [seed + 13 * number + (call % (len(CALLS) - 1)) for call in range(calls)]
+        is_seeded = any("seed" in each for each in self._task()["tests"])
+        arguments = [{**spec, **({"seed": each} if is_seeded else {})} for each in seeds]
+        drawn = self._ask(process, "inputs", tests=arguments)
+        return Case(f"test {number}", _sizes(spec), None, seeds[0], drawn, arguments, is_sanitised=number == 0)
 
     def compared(self, case: Case, at: int, result: Any, inputs_after: Any) -> Compared:
         """As `Suite.compared`, by the task's own `check_implementation`."""
@@ -83,16 +95,18 @@ class GpuMode:
     def _ask(self, process: JudgementProcess, function: str, **values: Any) -> Any:
         return process.ask(function, LAST_RESORT_SECONDS, files=self._files(), **values)
 
-    def _tests(self, sizes: Mapping[str, int]) -> list[dict[str, Any]]:
-        tests = [dict(test) for test in self._task().get("tests") or ()]
-        names = {name for test in tests for name in test}
+    def _specs(self, kind: str, sizes: Mapping[str, int]) -> list[dict[str, Any]]:
+        """The tests or benchmarks of the task, with some of their numbers replaced, in the order of their products."""
+        specs = [
+            {name: value for name, value in each.items() if name != "seed"} for each in self._task().get(kind) or ()
+        ]
+        names = {name for spec in specs for name in spec}
         unknown = [name for name in sizes if name not in names]
         if unknown:
-            raise ArgumentError(
-                f"the task has no size {', '.join(unknown)}; it has {', '.join(sorted(names))}", "sizes"
-            )
-        changed = [{**test, **{name: size for name, size in sizes.items() if name in test}} for test in tests]
-        return list({_label(test): test for test in changed}.values())
+            has = ", ".join(sorted(names))
+            raise ArgumentError(f"the task has no size {', '.join(unknown)}; it has {has}", "sizes")
+        changed = [{**spec, **{name: size for name, size in sizes.items() if name in spec}} for spec in specs]
+        return sorted({json.dumps(spec, sort_keys=True): spec for spec in changed}.values(), key=_product)
 
     def _task(self) -> Mapping[str, Any]:
         try:
@@ -124,5 +138,11 @@ def _product(test: Mapping[str, Any]) -> int:
     return math.prod(max(size, 1) for size in _sizes(test).values())
 
 
-def _label(test: Mapping[str, Any]) -> str:
-    return ", ".join(f"{name}={json.dumps(value)}" for name, value in test.items() if name != "seed")
+def _elements_at(spec: Mapping[str, Any], cases: Sequence[Case]) -> float:
+    """The elements of a benchmark's inputs: as they grow with the product of sizes from test to test."""
+    elements = [sum(math.prod(each.shape) for each in tensors_of(list(case.calls[0])).values()) for case in cases]
+    products = [math.prod(max(size, 1) for size in case.sizes.values()) for case in cases]
+    if not cases or products[-1] == products[0]:
+        return math.inf
+    growth = math.log(elements[-1] / elements[0]) / math.log(products[-1] / products[0])
+    return float(elements[-1] * (_product(spec) / products[-1]) ** growth)

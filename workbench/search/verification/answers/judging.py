@@ -16,7 +16,7 @@ from typing import Any
 from workbench.base.errors import ArgumentError, TargetLost
 from workbench.base.plain_files import read_plain_text
 from workbench.base.records import Missing
-from workbench.base.records.facts import Fact
+from workbench.base.records.facts import Fact, listed
 from workbench.base.records.outcomes import Fault
 from workbench.base.records.plain_records import from_plain
 from workbench.base.records.verdicts import CaseResult, State, Tolerance, Verdict, distinct
@@ -81,20 +81,18 @@ def judge(
     judged = _Judged(answer, suite, request)
     process = JudgementProcess(_ANSWER, "the answer", PROCESSOR_SECONDS, limits.clock)
     ran: list[tuple[Case, Mapping[str, Any]]] = []
-    with tempfile.TemporaryDirectory(prefix="workbench-") as folder:
+    with tempfile.TemporaryDirectory(prefix="workbench-") as folder, closing(process):
         for filename, content in suite.files(answer.name, text).items():
             (Path(folder) / filename).write_text(content, encoding="utf-8")
+        progress("the answer")
+        process.ask("start", LAST_RESORT_SECONDS, folder=folder, device=request.devices[0])
         try:
-            progress("the answer")
-            process.ask("start", LAST_RESORT_SECONDS, folder=folder, device=request.devices[0])
             if judged.load(process):
                 for number, case in enumerate(cases):
                     progress(f"case {number + 1} of {len(cases)}")
                     ran.append((case, judged.run(process, case)))
-        except TargetLost as lost:
+        except (ArgumentError, TargetLost) as lost:  # the first is no more than what the process says
             judged.lost(lost)
-        finally:
-            process.close()
     with closing(suite):
         for case, found in ran:  # the answer's code runs no more
             judged.judge(case, found)
@@ -113,6 +111,7 @@ class _Judged:
     results: list[CaseResult] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
     kernels: Counter[str] = field(default_factory=Counter)
+    sanitised: set[str] = field(default_factory=set)
     operators: Counter[str] = field(default_factory=Counter)
     bits: float = math.inf
     lowered: bool = False
@@ -145,6 +144,8 @@ class _Judged:
         )
         self._note_replaced(found)
         self.kernels.update(found["kernels"])
+        if case.is_sanitised:
+            self.sanitised.update(found["kernels"])
         self.operators.update(found["operators"])
         return found
 
@@ -164,8 +165,8 @@ class _Judged:
         if len(case.calls) > 1 and results[0].passed:
             self._repeated(results, found["calls"])
 
-    def lost(self, lost: TargetLost) -> None:
-        """Note that the answer's process was lost."""
+    def lost(self, lost: ArgumentError | TargetLost) -> None:
+        """Note that the answer's process was lost, or gave no result."""
         self.findings.append(Fact.of("lost", words=str(lost)))
         side = "right" if self.states["compiled"] == "passed" else "compiled"
         self.states[side] = "failed"
@@ -218,16 +219,29 @@ class _Judged:
         elif self.results:
             errors = [each for each in self.faults if each.severity == "error"]
             failed = {_SIDE_OF_FAULTS.get(each.kind.partition(".")[0], "bounds") for each in errors}
-            for side in ("bounds", *_SIDE_OF_FAULTS.values()):
-                self.states[side] = "failed" if side in failed else "passed"
+            unseen = [name for name in self.kernels if name not in self.sanitised]
+            seen: State = (
+                Missing(f"{listed(unseen)} ran without sanitisers", kind="not_sanitised") if unseen else "passed"
+            )
+            self.states["bounds"] = "failed" if "bounds" in failed else "passed"
+            self.states |= {side: "failed" if side in failed else seen for side in _SIDE_OF_FAULTS.values()}
         if self.bits < math.inf:
             lowered = self.lowered or Precision(self.bits, "float32").is_lowered
             allowed = self.request.allows_lower_precision or not lowered
             self.states["precision"] = "passed" if allowed else "failed"
             if not allowed:
                 self.findings.append(Fact.of("lowered_precision", bits=self.bits, dtype="float32", full_bits=24))
-        unknown = Missing("not looked at for code of the host", kind="host_code")
+        elif self.results:
+            self.states["precision"] = Missing("no result of float32 tells", kind="insensitive")
+        unknown = Missing("code of the host makes the launches", kind="host_code")
         self.states |= dict.fromkeys(("order", "nan", "timed"), unknown)
+        if self.results:
+            absent = Missing("the cases have nothing for it", kind="not_in_cases")
+            self.states |= {
+                side: absent
+                for side, state in self.states.items()
+                if isinstance(state, Missing) and state.kind == "nothing_ran"
+            }
 
     def verification(
         self, problem: str, text: str, cases: Sequence[Case], left_out: tuple[TriedSizes, ...]

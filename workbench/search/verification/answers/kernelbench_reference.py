@@ -10,13 +10,21 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from workbench.base.errors import ArgumentError
-from workbench.search.verification.answers.losses import as_tf32, bounds_of, by_place, mapped_tensors
+from workbench.search.verification.answers.losses import (
+    bounds_of,
+    by_place,
+    cut_to_tf32,
+    mapped_tensors,
+    rounded_to_tf32,
+)
 from workbench.search.verification.answers.problem_sizes import ProblemText, Work, changed, fixed_names, scaled
 from workbench.search.verification.answers.processes import serve as serve_functions
 
 if TYPE_CHECKING:
     import torch
 
+_SCALES = (8.0, 1.0)
+"""Ranges of signed inputs; the first with which the reference stays finite."""
 _LEAST_MEAN = 0.4
 """The least mean of some hundred numbers that are drawn evenly from 0 to 1."""
 _MOST_ABOVE = 8
@@ -88,13 +96,14 @@ def case(text: str, filename: str, sizes: dict[str, int], seed: int, calls: int,
     calls
         1, or 4: other inputs, the first ones with their middle half changed, and the first ones again.
     values
-        `drawn` as the problem draws them, or `signed`: inputs that it draws from 0 to 1 are drawn from -1 to 1.
+        `drawn` as the problem draws them, or `signed`: inputs that it draws from 0 to 1 are of the range from -8 to 8,
+        or from -1 to 1.
 
     Returns
     -------
     dict
         `init` and `seed` of the model; `calls`: of each its inputs; `inputs_after`; `expected` in float64, `absolute`
-        and `relative` bounds, `lower` bounds and `moved` of TF32, each by the place of a result. None where no value
+        and `relative` bounds, `lowered` bounds and `moved` of TF32, each by the place of a result. None where no value
         can be signed.
     """
     import torch
@@ -104,24 +113,32 @@ def case(text: str, filename: str, sizes: dict[str, int], seed: int, calls: int,
     torch.manual_seed(seed)
     init = _of_problem("get_init_inputs()", module.get_init_inputs)
     drawn = [_inputs(module, seed + 1 + draw) for draw in range(3)]
-    if values == "signed":
-        drawn = [each for inputs in drawn if (each := _signed(inputs)) is not None]
-        if len(drawn) < 3:
-            return None
+    _refuse_random(_model(module, init, seed), drawn[0])
+    about = {"init": list(init), "seed": seed, "sizes": sizes}
+    if values == "drawn":
+        return {**about, **_calls(module, init, seed, drawn, calls)}
+    for scale in _SCALES:
+        signed = [each for inputs in drawn if (each := _signed(inputs, scale)) is not None]
+        found = _calls(module, init, seed, signed, calls) if len(signed) == len(drawn) else None
+        if found is not None and all(
+            each.isfinite().all() for call in found["calls"] for each in call["expected"].values()
+        ):
+            return {**about, **found}
+    return None
+
+
+def _calls(module: Any, init: Sequence[Any], seed: int, drawn: list[list[Any]], calls: int) -> dict[str, Any]:
+    """The calls of one model and their bounds, which all inputs are for that were drawn."""
     first, second, *others = drawn
     sets = [first] if calls == 1 else [first, second, _mixed(first, second), first]
     model = _model(module, init, seed)
-    _refuse_random(model, first)
     wide = _widened(module, init, seed, model)
     more = [_one_call(copy.deepcopy(model), copy.deepcopy(wide), inputs) for inputs in (second, *others)]
     found = [_one_call(model, wide, inputs) for inputs in sets]
-    results = [each for call in found for each in call["expected"].values()]
-    if values == "signed" and not all(each.isfinite().all() for each in results):
-        return None
     bounds = bounds_of([*found, *more], sum(each.numel() for each in by_place(first).values()))
     for call in found:
-        del call["own"], call["moved"]
-    return {"init": list(init), "seed": seed, "sizes": sizes, "calls": found, "bounds": bounds}
+        del call["own"], call["cut"], call["rounded"]
+    return {"calls": found, "bounds": bounds}
 
 
 def _inputs(module: Any, seed: int) -> list[Any]:
@@ -163,18 +180,20 @@ def _wide(value: Any) -> Any:
 
 
 def _one_call(model: Any, wide: Any, inputs: list[Any]) -> dict[str, Any]:
-    """The results of a call: `own` in the reference's types, `expected` in float64, `moved` as TF32 would."""
+    """The results of a call: `own` in the reference's types, `expected` in float64, `cut` and `rounded` to TF32."""
     import torch
 
     inputs_after = copy.deepcopy(inputs)
-    coarse = copy.deepcopy(wide)
-    for each in (*coarse.parameters(), *coarse.buffers()):
-        if each.is_floating_point():
-            each.data.copy_(as_tf32(each.data.float()))
+    coarse = {}
+    for name, narrowed in (("cut", cut_to_tf32), ("rounded", rounded_to_tf32)):
+        narrow = copy.deepcopy(wide)
+        for each in (*narrow.parameters(), *narrow.buffers()):
+            if each.is_floating_point():
+                each.data.copy_(narrowed(each.data.float()))
+        coarse[name] = by_place(_forward(narrow, narrowed(inputs), torch.float64))
     own = by_place(_forward(model, inputs_after))
     expected = by_place(_forward(wide, _wide(inputs), torch.float64))
-    moved = by_place(_forward(coarse, as_tf32(inputs), torch.float64))
-    return {"inputs": inputs, "inputs_after": inputs_after, "own": own, "expected": expected, "moved": moved}
+    return {"inputs": inputs, "inputs_after": inputs_after, "own": own, "expected": expected, **coarse}
 
 
 def _refuse_random(model: Any, inputs: list[Any]) -> None:
@@ -209,14 +228,14 @@ def _mixed(first: list[Any], second: list[Any]) -> list[Any]:
     return result
 
 
-def _signed(inputs: list[Any]) -> list[Any] | None:
-    """Inputs with those moved to the range from -1 to 1 that are drawn from 0 to 1; None where none is."""
+def _signed(inputs: list[Any], scale: float) -> list[Any] | None:
+    """Inputs with those moved to the range from -scale to scale that are drawn from 0 to 1; None where none is."""
     import torch
 
     result, moved = [], False
     for each in inputs:
         if isinstance(each, torch.Tensor) and each.is_floating_point() and each.numel() and _is_unit(each):
-            each, moved = 2 * each - 1, True
+            each, moved = scale * (2 * each - 1), True
         result.append(each)
     return result if moved else None
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     import torch
 
-_ROOM = 16
+_ROOM = 8
 """Times that a result may lose what the reference loses in its own type: another order of a sum, `ex2.approx`."""
 _ROOM_OF_TF32 = 4
 _TF32_HIDDEN_BITS = 13
@@ -47,17 +47,26 @@ def by_place(value: Any) -> dict[str, torch.Tensor]:
     return found
 
 
-def as_tf32(value: Any) -> Any:
+def cut_to_tf32(value: Any) -> Any:
     """Cut to the 11 significant bits of TF32, as tensor cores take what nobody has rounded, in float64."""
+    return _as_tf32(value, 0)
+
+
+def rounded_to_tf32(value: Any) -> Any:
+    """Rounded to the 11 significant bits of TF32, to the nearest, in float64."""
+    return _as_tf32(value, 1 << (_TF32_HIDDEN_BITS - 1))
+
+
+def _as_tf32(value: Any, added_bits: int) -> Any:
     import torch
 
-    def cut(tensor: torch.Tensor) -> torch.Tensor:
+    def narrowed(tensor: torch.Tensor) -> torch.Tensor:
         if tensor.dtype != torch.float32:
             return tensor.double() if tensor.is_floating_point() else tensor.clone()
-        bits = tensor.contiguous().view(torch.int32)
+        bits = tensor.contiguous().view(torch.int32) + added_bits
         return (bits & -(1 << _TF32_HIDDEN_BITS)).view(torch.float32).double()
 
-    return mapped_tensors(value, cut)
+    return mapped_tensors(value, narrowed)
 
 
 def bounds_of(calls: Sequence[dict[str, Any]], elements: int) -> dict[str, dict[str, Any]]:
@@ -76,17 +85,18 @@ def bounds_of(calls: Sequence[dict[str, Any]], elements: int) -> dict[str, dict[
         if not own.is_floating_point():
             bounds[name] = {**_EXACT, "dtype": _name(own.dtype)}
             continue
-        losses, moves = [], []
+        losses, cuts, moves = [], [], []
         for call in calls:
             expected = call["expected"][name]
             losses.append(_largest(call["own"][name].double() - expected))
-            moves.append(_largest(call["moved"][name] - expected))
+            cuts.append(_largest(call["cut"][name] - expected))
+            moves.append(_largest(call["rounded"][name] - expected))
         length = max(1.0, elements / max(own.numel(), 1))
         bounds[name] = {
             "dtype": _name(own.dtype),
             "absolute": _ROOM * max(losses),
-            "relative": 4 * torch.finfo(own.dtype).eps * (2 + math.sqrt(length)),
-            "lowered": _ROOM_OF_TF32 * max(moves),
+            "relative": 2 * torch.finfo(own.dtype).eps * (2 + math.sqrt(length)),
+            "lowered": _ROOM_OF_TF32 * max(cuts),
             "moved": max(moves),
         }
     return bounds

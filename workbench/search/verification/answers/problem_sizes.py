@@ -97,7 +97,7 @@ def scaled(
     None where it does not accept those that are given.
 
     Sizes are halved, the largest first: those whose halves the reference refuses, or that make no less work, stay.
-    Sizes of one value are halved together where one alone is refused. least: below which none is halved.
+    Sizes of one value, then all, are halved together where one alone is refused. least: below which none is halved.
     """
     current = dict(sizes)
     work = problem.work(current)
@@ -107,9 +107,10 @@ def scaled(
     while not work.is_below(limit) and movable:
         name = max(movable, key=lambda each: current[each])
         alike = [each for each in movable if current[each] == current[name]]
-        for names in ([name], alike):
+        together = [each for each in movable if current[each] >= 2 * least]
+        for names in ([name], alike, together):
             half = {each: (current[each] + 1) // 2 for each in names}
-            less = problem.work({**current, **half}) if min(half.values()) >= least else None
+            less = problem.work({**current, **half}) if min(half.values(), default=0) >= least else None
             if less is not None and less.amount < work.amount:
                 current.update(half)
                 work = less
@@ -177,10 +178,15 @@ class _Constant:
 
 
 def _constants(tree: ast.Module) -> list[_Constant]:
-    """The assignments of a module that may be of sizes: `n = 4096`, `h = w = 32`, `d, h = 16, 32`."""
+    """The assignments of a module that may be of sizes: `n = 4096`, `h = w = 32`, `d, h = 16, 32`.
+
+    Those of other constants (`shape = (n,)`) follow them, and are none.
+    """
     found = []
     for statement in tree.body:
-        if not isinstance(statement, ast.Assign):
+        if not isinstance(statement, ast.Assign) or any(
+            isinstance(each, ast.Name) for each in ast.walk(statement.value)
+        ):
             continue
         first = statement.targets[0]
         if all(isinstance(target, ast.Name) for target in statement.targets) and isinstance(first, ast.Name):

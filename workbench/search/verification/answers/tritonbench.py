@@ -64,10 +64,9 @@ class TritonBench:
         cases = []
         with closing(JudgementProcess(_REFERENCE, "the reference", PROCESSOR_SECONDS, self.clock)) as process:
             reference, test = self._parts()
-            text = f"{reference}\n{_functions(test)}"
+            about = {"reference": reference, "test": _functions(test), "filename": str(self.file)}
             for number in range(_SEEDS if draws else 1):
-                fields = {"text": text, "filename": str(self.file), "entry": self.entry, "seed": seed + number}
-                found = process.ask("case", LAST_RESORT_SECONDS, **fields)
+                found = process.ask("case", LAST_RESORT_SECONDS, entry=self.entry, seed=seed + number, **about)
                 bounds = {place: Bound(**bound) for place, bound in found["bounds"].items()}
                 reference_of_call = {"expected": found["expected"], "bounds": bounds}
                 name = f"seed {seed + number}"

@@ -6,11 +6,13 @@ It runs in a process that has ended before any code of an answer runs.
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import ModuleType
+from dataclasses import dataclass
+from functools import partial
+from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
 
 from workbench.base.errors import ArgumentError
-from workbench.search.verification.answers.losses import as_tf32, bounds_of, by_place
+from workbench.search.verification.answers.losses import bounds_of, by_place, cut_to_tf32, rounded_to_tf32
 from workbench.search.verification.answers.processes import serve as serve_functions
 
 if TYPE_CHECKING:
@@ -24,7 +26,7 @@ def serve(memory_bytes: int) -> None:
     serve_functions({"case": case}, memory_bytes)
 
 
-def case(text: str, filename: str, entry: str, seed: int) -> dict[str, Any]:
+def case(reference: str, test: str, filename: str, entry: str, seed: int) -> dict[str, Any]:
     """The results of a test in float64, and their bounds, by their places.
 
     Raises
@@ -35,19 +37,22 @@ def case(text: str, filename: str, entry: str, seed: int) -> dict[str, Any]:
     from workbench.languages.torch import emulate_torch
 
     emulate_torch()
-    module = ModuleType("problem")
-    module.__file__ = filename
-    own = _results(lambda: _tested(module, text, entry, seed))
+    texts = Texts(reference, test, filename, entry)
+    own = _results(lambda: texts.results(seed))
+    _refuse_random(texts, seed)
     if not own:
         raise ArgumentError("the test returns no tensors: no answer can be judged by it", "problem")
     elements = max(each.numel() for each in own.values())
     try:
-        wide = _results(lambda: _changed(lambda: _tested(module, text, entry, seed), lambda each: each.double()))
-        coarse = _results(lambda: _changed(lambda: _tested(module, text, entry, seed), as_tf32))
-    except ArgumentError:  # the reference is a kernel that takes no float64: what it gives is what is expected
-        wide = coarse = own
+        wide = _results(lambda: _changed(lambda: texts.results(seed), lambda each: each.double()))
+        cut = _results(lambda: _changed(lambda: texts.results(seed), cut_to_tf32))
+        rounded = _results(lambda: _changed(lambda: texts.results(seed), rounded_to_tf32))
+    except ArgumentError:  # the reference is a kernel that takes no float64
+        wide = cut = rounded = own
+    if not own.keys() == wide.keys() == cut.keys() == rounded.keys():  # a gradient of a leaf, which has another type
+        wide = cut = rounded = own
     expected = {name: wide[name].double() if each.is_floating_point() else each for name, each in own.items()}
-    bounds = bounds_of([{"own": own, "expected": expected, "moved": coarse}], elements)
+    bounds = bounds_of([{"own": own, "expected": expected, "cut": cut, "rounded": rounded}], elements)
     if wide is own:
         bounds = {name: {**bound, "absolute": _unknown_loss(own[name])} for name, bound in bounds.items()}
     return {"expected": {name: each.cpu() for name, each in expected.items()}, "bounds": bounds}
@@ -64,14 +69,65 @@ def _unknown_loss(own: torch.Tensor) -> float:
     return _ROUNDINGS * float(torch.finfo(own.dtype).eps) * largest
 
 
-def _tested(module: ModuleType, text: str, entry: str, seed: int) -> Any:
+@dataclass(frozen=True)
+class Texts:
+    """The texts of a reference and of its test, whose function is `entry`."""
+
+    reference: str
+    test: str
+    filename: str
+    entry: str
+
+    def results(self, seed: int, own_seed: int | None = None) -> Any:
+        """The test's results. own_seed: of random numbers that are drawn within functions of the reference."""
+        module = ModuleType("problem")
+        module.__file__ = self.filename
+        exec(compile(self.reference, self.filename, "exec"), module.__dict__)
+        if own_seed is not None:
+            for name, each in list(vars(module).items()):
+                if isinstance(each, FunctionType) and each.__code__.co_filename == self.filename:
+                    setattr(module, name, _seeded(each, own_seed))
+        exec(compile(self.test, self.filename, "exec"), module.__dict__)
+        _seed(seed)
+        return getattr(module, self.entry)()
+
+
+def _seed(seed: int) -> None:
     import torch
 
-    exec(compile(text, str(module.__file__), "exec"), module.__dict__)
     torch.manual_seed(seed)
     torch.cuda.manual_seed_all(seed)
-    with torch.no_grad():
-        return getattr(module, entry)()
+
+
+def _seeded(function: Callable[..., Any], seed: int) -> Callable[..., Any]:
+    """A function that draws from generators of its own seed, and leaves those of the caller as they were."""
+    import torch
+
+    def seeded(*args: Any, **kwargs: Any) -> Any:
+        states = torch.get_rng_state(), torch.cuda.get_rng_state()
+        _seed(seed)
+        try:
+            return function(*args, **kwargs)
+        finally:
+            torch.set_rng_state(states[0])
+            torch.cuda.set_rng_state(states[1])
+
+    return seeded
+
+
+def _refuse_random(texts: Texts, seed: int) -> None:
+    """Raise where the results differ by random numbers of the reference itself.
+
+    Raises
+    ------
+    ArgumentError
+        They do.
+    """
+    import torch
+
+    found = [_results(partial(texts.results, seed, own_seed)) for own_seed in (1, 2)]
+    if not all(torch.equal(each.nan_to_num(), found[1][name].nan_to_num()) for name, each in found[0].items()):
+        raise ArgumentError("the reference's results are random: no answer can be judged by them", "problem")
 
 
 def _results(work: Callable[[], Any]) -> dict[str, torch.Tensor]:
