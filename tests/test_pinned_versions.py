@@ -88,7 +88,7 @@ def test_cutiles_own_interface() -> None:
     from cuda.tile import _compile
     from cuda.tile.tune import _tune
 
-    # What `modelled_benchmark` stands for, by position.
+    # `modelled_benchmark` stands for both, by position.
     assert parameters(_tune._benchmark)[:3] == ["stream", "grid", "kernel"]
     assert parameters(_tune.benchmark_with_timeout)[:3] == ["stream", "grid", "kernel"]
     assert parameters(_compile.get_sm_arch) == ["device_id"]
