@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, NamedTuple
 
 import cuda.tile as ct
 import numpy as np
@@ -157,6 +157,30 @@ def test_an_empty_grid_runs_nothing() -> None:
 def test_what_cannot_be_passed_is_named(args: Any) -> None:
     with pytest.raises(ArgumentError):
         ct.launch(None, (1,), kernels.add, args(np.zeros(10, "float32")))
+
+
+def test_tuples_of_other_classes_and_axes_listed_twice_are_refused() -> None:
+    x = np.zeros((4, 8), "float32")
+    with pytest.raises(ArgumentError):
+        ct.launch(None, (1,), _of_a_pair, (x, Pair(1, 2)))
+    ct.launch(None, (1,), _of_a_pair, (x, (1, 2)))
+    with pytest.raises(ArgumentError):
+        ct.launch(None, (1,), _twice_listed, (x,))
+
+
+class Pair(NamedTuple):
+    first: int
+    second: int
+
+
+@ct.kernel
+def _of_a_pair(x, pair):
+    ct.scatter(x, (0, 0), ct.astype(pair[0] + pair[1], ct.float32))
+
+
+@ct.kernel
+def _twice_listed(x: Annotated[ct.Array, ct.ArrayAnnotation(static_stride_dims=(0, 0))]):
+    ct.scatter(x, (0, 0), 1.0)
 
 
 @pytest.mark.parametrize("grid", [(), (1, 1, 1, 1)])

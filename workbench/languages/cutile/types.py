@@ -195,6 +195,9 @@ class _Reader:
         if type(value).__module__.startswith("cuda.tile."):
             return _of_constraint(name, value)
         if isinstance(value, tuple):
+            if type(value) is not tuple:  # as cuTile's own launcher
+                kind = type(value).__name__
+                raise ArgumentError(f"{name} is a {kind}, and cuTile takes plain tuples only", "signature")
             return TupleType(tuple(self._items(name, value, node)))
         if not hasattr(node, "constant"):
             raise ArgumentError(f"{name} is annotated as a tuple, and {said(value)} is none", "signature")
@@ -284,6 +287,8 @@ def _picked(name: str, values: tuple[int, ...], axes: Sequence[int]) -> tuple[in
         if not -len(values) <= axis < len(values):
             raise ArgumentError(f"{name} has {len(values)} dimensions, its annotation lists {axis}", "signature")
     listed = {axis % len(values) for axis in axes} if values else set()
+    if len(listed) < len(axes):
+        raise ArgumentError(f"the annotation of {name} has a duplicate axis, {tuple(axes)}", "signature")
     return tuple(value if at in listed else None for at, value in enumerate(values))
 
 
