@@ -106,6 +106,7 @@ def test_a_right_answer_of_operators_passes_and_says_that_it_launches_nothing(
     assert found.to_json()["host"]["kernels"] == {}
 
 
+@pytest.mark.thorough
 def test_streams_that_the_caller_waits_for_are_no_fault(cases: list[Case], tmp_path: Path) -> None:
     forward = (
         "first, second, current = torch.cuda.Stream(), torch.cuda.Stream(), torch.cuda.current_stream()\n"
@@ -120,7 +121,7 @@ def test_streams_that_the_caller_waits_for_are_no_fault(cases: list[Case], tmp_p
     assert found.passed, str(found)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", CHEATS)
 def test_cheats_are_refused(name: str, cases: list[Case], tmp_path: Path) -> None:
     cheat = CHEATS[name]
@@ -215,6 +216,7 @@ def test_a_kernel_that_small_sizes_do_not_launch_is_not_said_to_have_no_races(
     assert "rows ran without sanitisers" in found.unknown["races"]
 
 
+@pytest.mark.thorough
 def test_a_problem_that_no_answer_can_be_judged_by_is_refused(tmp_path: Path) -> None:
     problem, file = tmp_path / "problem.py", tmp_path / "answer.py"
     file.write_text(answer(f"return {RIGHT}"))
@@ -274,7 +276,7 @@ def task(tmp_path: Path) -> Path:
     return folder
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("before", "statement", "fails", "words"),
     [
@@ -317,7 +319,7 @@ test_results = test_scaled()
 """
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("value", "is_right"),
     [
@@ -340,6 +342,7 @@ def test_an_answer_is_judged_by_the_test_behind_its_reference(tmp_path: Path, va
     assert (entry.kernel, entry.problem, entry.passed) == ("answer.py", "scaled", is_right)
 
 
+@pytest.mark.thorough
 def test_a_test_whose_reference_draws_random_numbers_is_refused(tmp_path: Path) -> None:
     problem, file = tmp_path / "scaled.py", tmp_path / "answer.py"
     reference = TEST.format(line="#" * 146)
