@@ -41,6 +41,7 @@ def _is_for_the_cpu() -> bool:
 pytestmark = [
     pytest.mark.skipif(not _is_for_the_cpu(), reason="no build of Torch for the CPU is installed"),
     pytest.mark.skipif(not isinstance(find_gpu(), Missing), reason="there is a GPU"),
+    pytest.mark.sampled(4),
 ]
 SEED = 20261130
 NO_LIMIT = 600.0
@@ -121,7 +122,7 @@ def test_streams_that_the_caller_waits_for_are_no_fault(cases: list[Case], tmp_p
     assert found.passed, str(found)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", CHEATS)
 def test_cheats_are_refused(name: str, cases: list[Case], tmp_path: Path) -> None:
     cheat = CHEATS[name]
