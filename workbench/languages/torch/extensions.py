@@ -98,9 +98,12 @@ class _Faults:
             CUDA would refuse the launch.
         """
         if self._pending:
+            from workbench.languages.programs.exports import set_last_error
+
             error = self._pending[0]
             self._pending.clear()
             _process().device.sticky = Status.SUCCESS
+            set_last_error(Status.SUCCESS)
             raise error
 
 
