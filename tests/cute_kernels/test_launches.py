@@ -14,6 +14,7 @@ import pytest
 from cutlass import cute
 from cutlass.cute.runtime import from_dlpack, make_ptr
 from support import cute_kernels as kernels
+from support.mapped_arrays import mapped
 
 import workbench as wb
 from workbench.base.errors import ArgumentError, KernelFault, LaunchError
@@ -199,8 +200,7 @@ def test_launches_with_much_shared_memory_are_made_and_examined() -> None:
 
 
 def test_pointers_to_memory_of_the_host_are_mapped() -> None:
-    x, y = RNG.normal(size=(2, 300)).astype("float32")
-    out = np.zeros(300, "float32")
+    x, y, out = (mapped(each.astype("float32")) for each in (*RNG.normal(size=(2, 300)), np.zeros(300)))
     _tensors(x, y, out)  # what memory there is, is known from these
     pointers = [
         make_ptr(cutlass.Float32, each.ctypes.data + 16, cute.AddressSpace.gmem, assumed_align=4)

@@ -12,6 +12,7 @@ import triton  # noqa: E402
 from support import triton_descriptors as descriptors  # noqa: E402
 from support import triton_kernels as kernels  # noqa: E402
 from support import triton_storages as storages  # noqa: E402
+from support.mapped_arrays import mapped  # noqa: E402
 from triton.tools.tensor_descriptor import TensorDescriptor  # noqa: E402
 
 N = 1000
@@ -91,7 +92,7 @@ def test_a_tensor_over_odd_memory_is_read_at_its_address() -> None:
 
 
 def test_a_table_of_addresses_leads_to_tensors_that_are_alive() -> None:
-    rows = [torch.full((32,), float(i)) for i in range(4)]
+    rows = [torch.from_numpy(mapped(np.full(32, i, np.float32))) for i in range(4)]
     out = torch.zeros(32)
     for addresses in ([x.data_ptr() for x in rows], [rows[3][4:].data_ptr()] * 2):
         expected = out + 6
