@@ -106,11 +106,12 @@ def place_in_shared(case: Convolution, start: int, number: int) -> int:
     return int(swizzled(np.array([start + 2 * number]), case.swizzle)[0])
 
 
+@pytest.mark.parametrize("engine", ["interpreter", "jit"])
 @pytest.mark.parametrize("rank", [3, 4, 5])
 @pytest.mark.parametrize("seed", range(6))
-def test_pixels_are_loaded(rank, seed):
+def test_pixels_are_loaded(rank, seed, engine):
     case = Convolution(np.random.default_rng([rank, seed]), rank, swizzle=seed % 2, fill=seed // 2 % 2)
-    done = run(case, load_ptx(case, 256))
+    done = run(case, load_ptx(case, 256), engine=engine)
     assert not done.result.faults, done.result.faults[0]
     expected = np.full(SHARED, UNTOUCHED, np.uint8)
     for number, index in case.elements(case.offsets):
@@ -137,17 +138,18 @@ def test_pixels_are_stored(rank):
     assert np.array_equal(done.tensor.view(np.uint16).reshape(case.values.shape), expected)
 
 
-def test_a_wrong_corner_and_a_wrong_map_are_faults():
+@pytest.mark.parametrize("engine", ["interpreter", "jit"])
+def test_a_wrong_corner_and_a_wrong_map_are_faults(engine):
     case = Convolution(np.random.default_rng(1), 4)
     ptx = load_ptx(case, 0)
     tiles = replace(case.map, pixels=0, lower=(), upper=(), box=(CHANNELS, 1, 1, 1))
-    assert run(case, ptx, tensor_map=tiles).result.faults[0].cause.kind == "tensor_mode"
+    assert run(case, ptx, tensor_map=tiles, engine=engine).result.faults[0].cause.kind == "tensor_mode"
     plain = LOAD.format(4).replace(".im2col", ".tile")
     of_tiles = ptx.replace(LOAD.format(4), plain).replace(f"[object], {words(2, 'o')}", "[object]")
     of_tiles = of_tiles.replace(f"{PREFETCH.format(4)} [%map, {words(4)}], {words(2, 'o')};", "")
-    assert run(case, of_tiles).result.faults[0].cause.kind == "tensor_mode"
+    assert run(case, of_tiles, engine=engine).result.faults[0].cause.kind == "tensor_mode"
     case.coordinates = (0, int(case.lower[0]) - 1, *case.coordinates[2:])
-    assert run(case, ptx).result.faults[0].cause.kind == "outside_bounding_box"
+    assert run(case, ptx, engine=engine).result.faults[0].cause.kind == "outside_bounding_box"
 
 
 @pytest.mark.parametrize("rank", [3, 4, 5])

@@ -109,3 +109,39 @@ def test_what_is_wrong_with_a_barrier(launch, monkeypatch, what, replay_bytes):
     assert slow.result.faults[0].kind == fast.result.faults[0].kind == kind
     if replay_bytes:
         assert slow.result.faults == fast.result.faults
+
+
+TESTED_BY_ONE_LANE = """extern "C" __global__ void k(int* x) {
+    __shared__ unsigned long long object; __shared__ volatile int value; int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+    unsigned at = (unsigned)__cvta_generic_to_shared(&object);
+    if (threadIdx.x == 0) asm volatile("mbarrier.init.shared::cta.b64 [%0], 1;" :: "r"(at));
+    __syncthreads();
+    if (warp == 1) {  // the last one at a barrier goes on first
+        if (lane == 3) {
+            asm volatile("{ .reg .pred %%p; WAIT: mbarrier.try_wait.parity.shared::cta.b64 %%p, [%0], 0; @!%%p bra WAIT; }"
+                         :: "r"(at) : "memory");
+            x[32] = value;
+        }
+        MEETING
+        x[lane] = value + lane;
+    } else if (lane == 0) {
+        value = 41;
+        asm volatile("mbarrier.arrive.shared::cta.b64 _, [%0];" :: "r"(at) : "memory");
+    }
+}"""
+MEETINGS = {
+    "a barrier of the warp": "__syncwarp();",
+    "a shuffle": "lane = __shfl_sync(~0u, lane, lane);",
+    "a vote": "lane += __all_sync(~0u, lane > 40);",
+    "an election": 'asm volatile("{ .reg .pred %%q; elect.sync _|%%q, %0; }" :: "n"(-1));',
+}
+
+
+@pytest.mark.parametrize("engine", ["interpreter", "jit"])
+@pytest.mark.parametrize("meeting", MEETINGS)
+def test_lanes_wait_for_one_that_tests_a_barrier_object(compile_for, launch, meeting, engine, monkeypatch):
+    monkeypatch.setattr(costs, "REPLAY_BYTES", 0)  # the interpreter does not repeat what native code refuses
+    ptx = compile_for(TESTED_BY_ONE_LANE.replace("MEETING", MEETINGS[meeting]), "sm_90")
+    done = launch(ptx, "k", 1, 64, np.zeros(33, np.int32), engine=engine)
+    assert done.result.faults == ()
+    assert np.array_equal(done.arrays[0], [*range(41, 73), 41])

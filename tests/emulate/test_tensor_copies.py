@@ -305,7 +305,9 @@ def test_stores_that_no_wait_finishes_are_made_when_their_block_ends(engine, clu
     assert np.array_equal(lost.tensor, tensor.values.view(np.uint8).reshape(-1))
 
 
-@pytest.mark.parametrize("options", [{}, {"sanitize": ("race", "init", "sync")}])
+@pytest.mark.parametrize(
+    "options", [{"engine": "jit"}, {"engine": "interpreter"}, {"sanitize": ("race", "init", "sync")}]
+)
 def test_a_box_goes_to_several_blocks(options):
     tensor = random_tensor(np.random.default_rng(9), "u16", 2, 2)
     done = multicast(tensor, 0b1111, **options)
@@ -317,7 +319,9 @@ def test_a_box_goes_to_several_blocks(options):
 
 @pytest.mark.parametrize("parity", [0, 1])
 @pytest.mark.parametrize("form", ["multicast", "cta", "cluster"])
-@pytest.mark.parametrize("options", [{}, {"engine": "interpreter"}, {"sanitize": ("race", "init", "sync")}])
+@pytest.mark.parametrize(
+    "options", [{"engine": "jit"}, {"engine": "interpreter"}, {"sanitize": ("race", "init", "sync")}]
+)
 def test_boxes_for_pairs_notify_one_block_of_each_pair(parity, form, options):
     tensor = random_tensor(np.random.default_rng(9), "u16", 2, 2)
     space = "cta" if form == "cta" else "cluster"
@@ -328,7 +332,19 @@ def test_boxes_for_pairs_notify_one_block_of_each_pair(parity, form, options):
     assert np.array_equal(done.shared.reshape(4, 4096), np.stack([expected] * 4))
 
 
-def test_a_box_goes_to_blocks_of_the_cluster():
+@pytest.mark.parametrize("engine", ["interpreter", "jit"])
+def test_a_box_goes_to_blocks_of_the_cluster(engine):
     tensor = random_tensor(np.random.default_rng(9), "u16", 2, 2)
-    assert multicast(tensor, 0b11101).result.faults[0].cause.kind == "outside_cluster"
-    assert multicast(tensor, 0b1101).result.faults[0].kind == "deadlock"
+    assert multicast(tensor, 0b11101, engine=engine).result.faults[0].cause.kind == "outside_cluster"
+    assert multicast(tensor, 0b1101, engine=engine).result.faults[0].kind == "deadlock"
+
+
+def test_a_multicast_copy_is_counted_on_each_engine_alike():
+    tensor = random_tensor(np.random.default_rng(9), "u16", 2, 2)
+    slow, fast = (multicast(tensor, 0b1111, engine=engine, count=True) for engine in ("interpreter", "jit"))
+    slow, fast = (
+        {name: n for name, n in done.result.counters.totals.items() if name.startswith(("bulk_", "peer_"))}
+        for done in (slow, fast)
+    )
+    assert slow == fast
+    assert fast["bulk_multicast_bytes"]

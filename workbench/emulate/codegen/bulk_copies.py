@@ -87,9 +87,7 @@ def _copy_in_cluster(e: Emission, op: Op, spaces: list[str]) -> None:
     rows += [e.b.cast("zext", "i32", size, "i64"), address_of(e, op, operands[3], "shared")]
     ranks = "zeroinitializer"
     if op.opcode.has(MULTICAST):
-        mask = e.values.vector(e.values.read(op, operands[4], "u16"))
-        e.b.width = WARP
-        ranks = e.b.cast("zext", "i16", mask, "i64")
+        ranks = _wide(e, op, operands[4], "u16")
     ask(e, "cluster.copy", e.new_site(op.opcode.text, 16, "read", op.line), [*rows, ranks])
 
 
@@ -122,22 +120,33 @@ def store(e: Emission, op: Op) -> None:
 
 
 def _copy_tensor(e: Emission, op: Op) -> None:
-    """The map's generic address, the coordinates, and where they are the box in shared memory and the barrier."""
+    """The map's generic address, the coordinates, where they are the offsets in the filter, the box in shared memory
+    and the barrier, and the ranks that a multicast copy goes to as bits."""
     copy = tensor_copy(op)
-    if copy is None or copy.form.multicasts or copy.form.is_im2col:
+    if copy is None or (copy.form.multicasts and not e.in_cluster):
+        raise NotLowered(op.opcode.text)
+    if copy.form.is_im2col and copy.form.direction == "store":
         raise NotLowered(op.opcode.text)
     e.stores_in_bulk |= copy.form.direction == "store"
     rows = [whole_addresses(e, where_of(e, op, copy.map, ""))[0]]
-    for each in copy.coordinates:
-        value = e.values.vector(e.values.read(op, each, "s32"))
-        e.b.width = WARP
-        rows.append(e.b.cast("sext", "i32", value, "i64"))
+    rows += [_wide(e, op, each, "s32") for each in copy.coordinates]
+    rows += [_wide(e, op, each, "u16") for each in copy.offsets]
     if copy.shared is not None:
         rows.append(_place(e, op, copy.shared, "shared"))
     if copy.barrier is not None:
         rows.append(address_of(e, op, copy.barrier, "shared") if e.in_cluster else _barriers(e, op, copy.barrier))
-    site, first = e.new_site(op.opcode.text, 16, "read", op.line), "" if e.in_cluster else "bulk.tensor"
+    if copy.blocks is not None:
+        rows.append(_wide(e, op, copy.blocks, "u16"))
+    site = e.new_site(op.opcode.text, 16, "read", op.line)
+    first = "" if e.in_cluster or copy.form.is_im2col else "bulk.tensor"
     ask(e, "bulk.tensor", site, rows, first, form_word(copy.form))
+
+
+def _wide(e: Emission, op: Op, operand: Operand, type_: str) -> str:
+    """An operand of a copy as words of 64 bits."""
+    value = e.values.vector(e.values.read(op, operand, type_))
+    e.b.width = WARP
+    return e.b.cast("sext" if type_.startswith("s") else "zext", f"i{type_[1:]}", value, "i64")
 
 
 def _place(e: Emission, op: Op, operand: Operand, space: str) -> str:

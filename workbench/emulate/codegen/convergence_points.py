@@ -113,9 +113,8 @@ def _wake(e: Emission, others: list[int], waiting: str) -> str:
     return met
 
 
-def resume_or_report_fault(e: Emission) -> None:
-    """Handles a warp in which no lane runs: lanes that wait for ended lanes continue; if there are none, it is a
-    fault."""
+def resume(e: Emission) -> None:
+    """In a warp in which no lane runs, lanes that wait for ended lanes continue."""
     b = e.b
     for n, slot in e.blocked_slots.items():
         word = b.let(f"load i32, ptr {slot}")
@@ -129,6 +128,11 @@ def resume_or_report_fault(e: Emission) -> None:
         b.line(f"store i32 {word}, ptr {e.word_slots[n]}")
         b.line(f"br label %C{n}")
         b.label(on)
+
+
+def report_fault(e: Emission) -> None:
+    """In a warp in which no lane runs or tests a barrier object, it is a fault that some wait for others of the warp."""
+    b = e.b
     for n, slot in e.blocked_slots.items():
         word = b.let(f"load i32, ptr {slot}")
         stuck, on = b.name("stuck"), b.name("on")

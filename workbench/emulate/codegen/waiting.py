@@ -4,10 +4,11 @@ A lane runs, waits or has ended. Each block has a mask of the lanes that may run
 wait at a convergence point for lanes that they name (`convergence_points`), at a barrier, or behind a failed test of a
 barrier object. When no lane of a warp can run, `suspend` decides, in this order:
 
-1. lanes continue that waited for lanes which have ended; if some wait for lanes that wait elsewhere, it is a deadlock;
+1. lanes continue that waited for lanes which have ended;
 2. lanes whose test has failed: the warp yields, and they continue;
-3. lanes at a barrier: the warp waits, and they continue behind it;
-4. the warp has ended.
+3. if some wait for lanes of their warp that wait at a barrier, it is a deadlock;
+4. lanes at a barrier: the warp waits, and they continue behind it;
+5. the warp has ended.
 
 A full warp is at one place, so it waits or yields there at once. `time_slices` then selects the next warp and detects
 that none can continue. Barriers at which lanes of one warp may wait at the same time are left together, others one by
@@ -215,13 +216,14 @@ class Waiting:
     def suspend(self) -> None:
         """Emits the decision for a warp of which no lane can run."""
         e, b = self.e, self.e.b
-        convergence_points.resume_or_report_fault(e)
+        convergence_points.resume(e)
         if self._tests is not None:
             failed = b.let(f"load i32, ptr {self._tests.lanes}")
             b.line(f"br i1 {b.let(f'icmp eq i32 {failed}, 0')}, label %no.tests, label %yield")
             b.label("yield")
             self._end_time_slice(self._tests.label, WARP_YIELDS)
             b.label("no.tests")
+        convergence_points.report_fault(e)
         if self._groups:
             lanes = b.let(f"load i32, ptr {self._groups[0].lanes}")
             b.line(f"br i1 {b.let(f'icmp eq i32 {lanes}, 0')}, label %none, label %suspend")

@@ -89,12 +89,13 @@ def copy(
             place = global_pointer(memory, lane, source, size, "read")
         else:
             place = _pieces(worker, lane, source, size, "read", reaches=False)
-        there = _pieces(worker, lane, _in_block(to, rank), size, kind, reaches)
-        object_ = locate(worker, lane, _in_block(barrier, rank), _OBJECT_BYTES, "atomic", reaches)
+        there = _pieces(worker, lane, in_block(to, rank), size, kind, reaches)
+        object_ = locate(worker, lane, in_block(barrier, rank), _OBJECT_BYTES, "atomic", reaches)
         copies.add(worker, lane, LOADS, size, object_, **{"to": there, "from": place}, form=form)
 
 
-def _in_block(address: int, rank: int | None) -> int:
+def in_block(address: int, rank: int | None) -> int:
+    """The same offset in the block of a rank; None for the address as it is."""
     return address if rank is None else address & _OFFSETS | rank << RANK_SHIFT
 
 

@@ -19,7 +19,7 @@ from workbench.base.errors import ArgumentError
 from workbench.base.records.facts import Fact
 from workbench.emulate import costs, printf
 from workbench.emulate.access_faults import diagnose
-from workbench.emulate.addresses import PARAM_WINDOW, RANK_SHIFT, WINDOW_BYTES
+from workbench.emulate.addresses import PARAM_WINDOW, WINDOW_BYTES
 from workbench.emulate.codegen.host_calls import HEADER_WORDS, NUMBERS, ROW_BYTES
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.heap import LaunchHeap
@@ -238,23 +238,17 @@ class Services:
         form = tensor_form(split_opcode(worker.site(site).space))
         assert form is not None
         ends = {"prefetch": 0, "store": 1, "load": 2}[form.direction]
-        address, *given = rows_of(rows, 1 + form.num_coordinates + ends).view(np.int64)
+        num_positions = form.num_coordinates + form.num_offsets
+        given = rows_of(rows, 1 + num_positions + ends + form.multicasts).view(np.int64)
         copies = self._in_flight(worker)
         for i in lanes:
-            coordinates = [int(row[i]) for row in given[: form.num_coordinates]]
-            shared, barrier = (int(row[i]) for row in (*given[form.num_coordinates :], *[address] * (2 - ends)))
-            at = int(address[i])
-            data = self._map_at(worker, i, at)
-            target = worker
-            if len(worker.members) > 1 and form.direction == "load":
-                target, shared = cluster_memory.receiver(worker, i, shared, tensor_copies.PIECE)
-                barrier = cluster_memory.object_at(worker, i, barrier)
-            elif form.direction == "store":
-                shared -= worker.rank << RANK_SHIFT
-            operands = tensor_copies.TensorOperands(at, data, coordinates, shared, barrier)
-            box = tensor_copies.begin(copies, worker, target, self._memory, form, i, operands)
+            address, *mine = (int(row[i]) for row in given)
+            coordinates, offsets = mine[: form.num_coordinates], mine[form.num_coordinates : num_positions]
+            data = self._map_at(worker, i, address)
+            operands = tensor_copies.TensorOperands(address, data, coordinates, offsets, *mine[num_positions:])
+            box, receivers = tensor_copies.begin(copies, worker, self._memory, form, i, operands)
             if form.direction != "prefetch":
-                self._count(worker, site, partial(request_of, form, box))
+                self._count(worker, site, partial(request_of, form, box, receivers, form.multicasts))
 
     def _change_map(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
         if split_opcode(opcode).has("cp_fenceproxy"):

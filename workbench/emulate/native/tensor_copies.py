@@ -6,15 +6,20 @@ interpreter.
 
 from __future__ import annotations
 
+import ctypes
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.access_faults import diagnose, outside_window
+from workbench.emulate.addresses import BASE, RANK_SHIFT
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
+from workbench.emulate.interpret.mbarriers import updated
 from workbench.emulate.interpret.tensor_copies import box_of, require_aligned
 from workbench.emulate.ir.tensor_copies import REDUCED, REDUCED_TYPES, TensorForm
+from workbench.emulate.native import cluster_memory
+from workbench.emulate.native.copies import change_object
 from workbench.emulate.runtime.bulk_record import (
     LOADS,
     MAP_RECORD,
@@ -40,52 +45,114 @@ PIECE = 16
 
 
 class TensorOperands(NamedTuple):
-    """Operands of one lane. map: its address, and its bytes. shared: where the box begins. barrier: a pointer."""
+    """Operands of one lane. address, data: of the map, and its bytes. offsets: in the filter, of im2col. shared: where
+    the box begins, in clusters with a rank. barrier: a pointer, in clusters an address with a rank. ranks: of the
+    blocks that a multicast copy goes to, as bits."""
 
     address: int
     data: bytes
     coordinates: list[int]
-    shared: int
-    barrier: int
+    offsets: list[int]
+    shared: int = 0
+    barrier: int = 0
+    ranks: int = 0
 
 
 def begin(
+    copies: CopiesInFlight, worker: WorkerContext, memory: Memory, form: TensorForm, lane: int, given: TensorOperands
+) -> tuple[TensorBox, int]:
+    """Checks a copy, and adds it to those in flight; returns its box, and the number of blocks that it goes to. Raises
+    FaultSignal."""
+    box = box_of(form, given.data, given.coordinates, given.address, lane, offsets=given.offsets)
+    record = 0
+    if not form.is_im2col:
+        record = copies.map_record(given.data[: 8 * MAP_WORDS], lambda: _map_record(given.data, box.tensor))
+    if form.direction == "prefetch":
+        return box, 1
+    if form.direction == "store":
+        _begin_store(copies, worker, memory, form, box, record, lane, given)
+        return box, 1
+    receivers: list[int | None] = [None]
+    if form.multicasts:
+        receivers = [rank for rank in range(given.ranks.bit_length()) if given.ranks >> rank & 1]
+    for rank in receivers:
+        _begin_load(copies, worker, memory, form, box, record, lane, given, rank)
+    return box, len(receivers)
+
+
+def _begin_store(
     copies: CopiesInFlight,
     worker: WorkerContext,
-    target: WorkerContext,
     memory: Memory,
     form: TensorForm,
+    box: TensorBox,
+    record: int,
     lane: int,
     given: TensorOperands,
-) -> TensorBox:
-    """Checks a copy, and adds it to those in flight; returns its box. target: the context of the block whose shared
-    memory the box is in. Raises FaultSignal."""
-    box = box_of(form, given.data, given.coordinates, given.address, lane)
-    record = copies.map_record(given.data[: 8 * MAP_WORDS], lambda: _map_record(given.data, box.tensor))
-    if form.direction == "prefetch":
-        return box
-    _, window, size = target.shared_window
-    loads = form.direction == "load"
-    require_aligned(given.shared, size, "write" if loads else "read", lane)
-    if loads:
-        _check_global(memory, form, box, lane, "read")
-        _check_shared(box, given.shared, size, lane, "write")
-    else:
-        _check_shared(box, given.shared, size, lane, "read")
-        _check_global(memory, form, box, lane, "atomic" if form.reduction else "write")
-    column = given.coordinates[0] // box.tensor.element.in_a_byte
-    coordinates = [column, *given.coordinates[1:], *[0] * (MAX_RANK - len(given.coordinates))]
+) -> None:
+    _, window, size = worker.shared_window
+    start = given.shared - (worker.rank << RANK_SHIFT) if len(worker.members) > 1 else given.shared
+    require_aligned(start, size, "read", lane)
+    _check_shared(box, start, size, lane, "read")
+    _check_global(memory, form, box, lane, "atomic" if form.reduction else "write")
+    ends = {"map": record, "window": window, "to": start, "from": start}
     copies.add(
-        worker,
-        lane,
-        LOADS if loads else STORES,
-        box.nbytes,
-        given.barrier if loads else 0,
-        **{"map": record, "window": window, "to": given.shared, "from": given.shared},
-        coordinates=coordinates,
-        form=form_word(form),
+        worker, lane, STORES, box.nbytes, **ends, coordinates=_in_bytes(box, given.coordinates), form=form_word(form)
     )
-    return box
+
+
+def _begin_load(
+    copies: CopiesInFlight,
+    worker: WorkerContext,
+    memory: Memory,
+    form: TensorForm,
+    box: TensorBox,
+    record: int,
+    lane: int,
+    given: TensorOperands,
+    rank: int | None,
+) -> None:
+    """A copy to one block. rank: of the block; None for the one that the address names."""
+    target, start, object_ = worker, given.shared, given.barrier
+    if len(worker.members) > 1:
+        target, start = cluster_memory.receiver(worker, lane, cluster_memory.in_block(given.shared, rank), PIECE)
+        signalled = rank
+        if rank is not None and form.of_pair:  # the block of the receiver's pair that the named object's parity chooses
+            signalled = rank & ~1 | given.barrier >> RANK_SHIFT & 1
+        object_ = cluster_memory.object_at(worker, lane, cluster_memory.in_block(given.barrier, signalled))
+    _, window, size = target.shared_window
+    require_aligned(start, size, "write", lane)
+    _check_global(memory, form, box, lane, "read")
+    _check_shared(box, start, size, lane, "write")
+    if form.is_im2col:
+        copies.queue(worker, lane, object_, lambda: _land(memory, box, window, start, object_))
+        return
+    ends = {"map": record, "window": window, "to": start, "from": start}
+    copies.add(
+        worker, lane, LOADS, box.nbytes, object_, **ends, coordinates=_in_bytes(box, given.coordinates),
+        form=form_word(form),
+    )  # fmt: skip
+
+
+def _in_bytes(box: TensorBox, coordinates: list[int]) -> list[int]:
+    """Coordinates of a record: those of bytes where elements share one."""
+    column = coordinates[0] // box.tensor.element.in_a_byte
+    return [column, *coordinates[1:], *[0] * (MAX_RANK - len(coordinates))]
+
+
+def _land(memory: Memory, box: TensorBox, window: int, start: int, object_: int) -> None:
+    """Moves a box of pixels into shared memory, and tells its barrier object. window: a pointer to the memory, in which
+    the box begins at `start`. Raises BadCount."""
+    data = box.filled()
+    if not box.is_outside:
+        first = int(memory.arena(np.dtype(np.uint8)).ctypes.data) - BASE + box.first
+        rows = [ctypes.string_at(first + row, box.end - box.first) for row in box.rows[box.inside].tolist()]
+        box.place(data, np.frombuffer(b"".join(rows), np.uint8))
+    places = box.shared_places(start)
+    have = int(places.max()) + box.piece
+    shared = np.ctypeslib.as_array((ctypes.c_uint8 * have).from_address(window))
+    shared[places.reshape(-1, 1) + np.arange(box.piece)] = data.reshape(-1, box.piece)
+    change_object(object_, lambda word: updated(word, tx=-box.nbytes))
 
 
 def _check_shared(box: TensorBox, start: int, size: int, lane: int, kind: AccessKind) -> None:
