@@ -112,14 +112,15 @@ def test_what_is_wrong_with_a_barrier(launch, monkeypatch, what, replay_bytes):
 
 
 TESTED_BY_ONE_LANE = """extern "C" __global__ void k(int* x) {
-    __shared__ unsigned long long object; __shared__ volatile int value; int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+    __shared__ unsigned long long object; __shared__ volatile int value;
+    int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
     unsigned at = (unsigned)__cvta_generic_to_shared(&object);
     if (threadIdx.x == 0) asm volatile("mbarrier.init.shared::cta.b64 [%0], 1;" :: "r"(at));
     __syncthreads();
     if (warp == 1) {  // the last one at a barrier goes on first
         if (lane == 3) {
-            asm volatile("{ .reg .pred %%p; WAIT: mbarrier.try_wait.parity.shared::cta.b64 %%p, [%0], 0; @!%%p bra WAIT; }"
-                         :: "r"(at) : "memory");
+            asm volatile("{ .reg .pred %%p; WAIT: mbarrier.try_wait.parity.shared::cta.b64 %%p, [%0], 0;"
+                         "@!%%p bra WAIT; }" :: "r"(at) : "memory");
             x[32] = value;
         }
         MEETING

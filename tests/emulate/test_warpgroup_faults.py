@@ -9,6 +9,7 @@ from support.launching import launch
 from support.warpgroup_kernels import Product, arguments, kernel, random_product, sums
 
 from workbench.base.records.facts import Fact
+from workbench.emulate import costs
 
 PRODUCT = random_product(np.random.default_rng(1), "f32", "f16", "f16", 16)
 COPIED = 24_576
@@ -96,11 +97,16 @@ def test_lanes_of_a_warp_that_are_missing_are_a_fault(engine):
     assert fault.remedy == Fact("whole_warpgroups")
 
 
-@pytest.mark.parametrize("engine", ["interpreter", None])
-@pytest.mark.parametrize("threads", [32, 48, 96])
-def test_a_block_that_ends_within_a_warpgroup_is_a_fault(threads, engine):
+@pytest.mark.parametrize("engine", ["interpreter", "jit"])
+@pytest.mark.parametrize("threads", [32, 48, 96, 160])
+def test_a_block_that_ends_within_a_warpgroup_is_a_fault(threads, engine, monkeypatch):
+    monkeypatch.setattr(costs, "REPLAY_BYTES", 0)
+
+    def longer(given):
+        given[1:4] = [np.concatenate([each, each[:32]]) for each in given[1:4]]
+
     text = kernel(PRODUCT, threads, COPIED)
-    (fault,) = run(text, threads=threads, engine=engine).result.faults
+    (fault,) = run(text, threads=threads, engine=engine, change=longer).result.faults
     assert (fault.kind, fault.cause.kind) == ("synccheck.divergent_barrier", "part_of_a_warpgroup")
 
 
@@ -177,3 +183,83 @@ def test_a_warp_that_executes_another_product_is_a_fault(engine):
     (fault,) = run(RIGHT[:start] + either + RIGHT[end:], engine=engine).result.faults
     assert (fault.kind, fault.cause.kind) == ("synccheck.divergent_barrier", "products_of_a_warpgroup")
     assert (fault.cause["least"], fault.cause["most"]) == (1, 1)
+
+
+# ---------------------------------------------------------------- a group is one of all four warps
+
+
+def overwriting(threads: int) -> str:
+    """Code in which so many threads write over all that the product reads, each a part."""
+    part = COPIED // threads
+    return f"""mad.lo.u32 %s, %n, {part}, image; mov.u32 %n, 0;
+        AGAIN: st.shared.b32 [%s], %t; add.u32 %s, %s, 4; add.u32 %n, %n, 4;
+        setp.lt.u32 %q, %n, {part}; @%q bra AGAIN;"""
+
+
+EACH = RIGHT.replace(WAIT, f"{WAIT}\nmov.u32 %n, %t;\n{overwriting(128)}")
+"""Each warp overwrites a quarter, once it has waited."""
+
+
+def told_by(thread: int, wait: str = WAIT) -> str:
+    """A fifth warp overwrites all, told by one thread that has waited."""
+    text = kernel(PRODUCT, 160, COPIED).replace(
+        "mov.u32 %s, image;",
+        """mov.u32 %s, image; .shared .b64 object; .reg .b64 %state;
+        setp.eq.u32 %q, %t, 0; @%q mbarrier.init.shared.b64 [object], 1;""",
+    )
+    text = text.replace("bar.sync 0;", "bar.sync 0; setp.ge.u32 %q, %t, 128; @%q bra FIFTH;")
+    text = text.replace(
+        WAIT, f"{wait} setp.eq.u32 %q, %t, {thread}; @%q mbarrier.arrive.shared.b64 %state, [object]; {WAIT}"
+    )
+    fifth = "FIFTH: mbarrier.try_wait.parity.shared.b64 %q, [object], 0; @!%q bra FIFTH; sub.u32 %n, %t, 128;"
+    return text.replace("ret;", f"ret;\n{fifth}\n{overwriting(32)}\nret;")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"engine": "interpreter"},
+        {"engine": "jit"},
+        *({"adversarial": (each,), "seed": 3} for each in ("turns", "loads")),
+    ],
+)
+def test_what_one_warp_has_waited_for_all_have_read(options):
+    expected = PRODUCT.expected(C)
+    assert np.array_equal(sums(run(EACH, **options).arrays[1], PRODUCT), expected)
+    for thread in (0, 45, 127):
+        found = run(told_by(thread), threads=160, **options)
+        assert not found.result.faults
+        assert np.array_equal(sums(found.arrays[1], PRODUCT), expected)
+
+
+def test_tiles_that_are_written_behind_the_wait_of_one_warp_are_no_finding():
+    assert causes(EACH) == set()
+    for thread in (0, 100):
+        assert not run(told_by(thread), threads=160, sanitize=("race", "init", "sync")).result.findings
+
+
+def test_a_tile_that_is_written_behind_no_wait_is_found():
+    found = run(told_by(40, wait=""), threads=160, sanitize=("race",)).result.findings
+    assert {each.kind for each in found} == {"racecheck.read_write"}
+
+
+def test_the_wait_orders_products_alone():
+    """What another warp wrote before its product is not ordered by the wait for it."""
+    text = RIGHT.replace(
+        "wgmma.fence", "mov.u32 %s, image; mad.lo.u32 %s, %t, 4, %s; st.shared.b32 [%s+65536], %t; wgmma.fence"
+    )
+    text = text.replace(
+        WAIT, f"{WAIT} xor.b32 %n, %t, 64; mov.u32 %s, image; mad.lo.u32 %s, %n, 4, %s; ld.shared.b32 %x0, [%s+65536];"
+    )
+    text = text.replace("ret;", "st.global.b32 [%ap], %x0; ret;")
+    assert causes(text) == {("racecheck.read_write", "no_barrier")}
+
+
+@ENGINES
+def test_a_warp_that_begins_no_group_holds_the_others_up(engine):
+    text = RIGHT.replace("wgmma.fence", "setp.ge.u32 %q, %t, 96; @%q bra.uni LAST; wgmma.fence")
+    text = text.replace("ret;", "bar.sync 0; ret; LAST: bar.sync 0; ret;")
+    (fault,) = run(text, engine=engine).result.faults
+    assert fault.kind == "deadlock"
+    if engine == "interpreter":
+        assert {each.what for each in fault.cause["waiting"]} == {"products", "barrier"}

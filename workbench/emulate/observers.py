@@ -262,6 +262,10 @@ class Observer:
     def object_passes(self, g: Batch, lanes: Lanes, places: NDArray[np.int64], relaxed: bool) -> None:
         """Lanes have seen the end of a phase of barrier objects. relaxed: they acquire nothing."""
 
+    def products_complete(self, g: Batch, lanes: Lanes, groups: int) -> None:
+        """The lanes of a warp have waited for the first so many groups of products of its warpgroup: all four warps
+        have read their factors."""
+
     def tensor_commits(self, g: Batch, lane: int, place: int) -> None:
         """All operations of tensor memory that a thread had begun before a `tcgen05.commit` are done, which is about to
         arrive at the barrier object at `place`."""
@@ -323,6 +327,7 @@ class Observers:
         self.grid_synchronises = hearing(Observer.grid_synchronises)
         self.object_arrives = hearing(Observer.object_arrives)
         self.object_passes = hearing(Observer.object_passes)
+        self.products_complete = hearing(Observer.products_complete)
         self.tensor_commits = hearing(Observer.tensor_commits)
         self.tensor_fences = hearing(Observer.tensor_fences)
         self.shuffles = hearing(Observer.shuffles)

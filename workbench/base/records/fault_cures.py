@@ -40,6 +40,8 @@ def cure_of(fault: Fault) -> Fact | None:
             return Fact("reach_cluster_barrier")
         case "deadlock" if any(each.what == "registers" for each in cause.operands.get("waiting", ())):
             return Fact("release_registers")
+        case "deadlock" if any(each.what == "products" for each in cause.operands.get("waiting", ())):
+            return Fact("whole_warpgroups")
         case "deadlock" if any(each.what == "tensor_memory" for each in cause.operands.get("waiting", ())):
             return Fact("free_for_others")
         case "tensorcheck.bad_operand":

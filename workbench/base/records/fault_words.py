@@ -229,6 +229,7 @@ _WAITS = {
     "held": "held back",
     "registers": "waiting in setmaxnreg for registers of the block's pool",
     "tensor_memory": "waiting in tcgen05.alloc for free columns of tensor memory",
+    "products": "waiting in wgmma.wait_group for the other warps of the warpgroup",
     "loop": "in a loop",
 }
 _WINDOWS = {

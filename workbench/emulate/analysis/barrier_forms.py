@@ -6,7 +6,7 @@ from __future__ import annotations
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.limits import NUM_BARRIERS
-from workbench.emulate.ir.opcode import AWAIT_COLUMNS
+from workbench.emulate.ir.opcode import AWAIT_COLUMNS, AWAIT_PRODUCTS
 from workbench.emulate.ir.ops import Op
 from workbench.isa.ptx.nodes import Operand
 
@@ -22,19 +22,25 @@ def is_cluster_wait(node: BasicBlock) -> bool:
     return node.end == "barrier" and node.last is not None and node.last.opcode.waits_in_cluster
 
 
-def awaits_columns(node: BasicBlock) -> bool:
-    """True if a block ends in the wait for columns of tensor memory."""
-    return node.end == "barrier" and node.last is not None and node.last.opcode.mnemonic == AWAIT_COLUMNS
+def awaits_products(node: BasicBlock) -> bool:
+    """True if a block ends in the wait for products of its warpgroup."""
+    return node.end == "barrier" and node.last is not None and node.last.opcode.mnemonic == AWAIT_PRODUCTS
+
+
+def ends_in_own_wait(node: BasicBlock) -> bool:
+    """True if a block ends in a wait that is no instruction: for columns of tensor memory, or for products."""
+    awaits = (AWAIT_COLUMNS, AWAIT_PRODUCTS)
+    return node.end == "barrier" and node.last is not None and node.last.opcode.mnemonic in awaits
 
 
 def is_tested_again(node: BasicBlock) -> bool:
     """True if a block ends in a test that lanes make again each time that they go on, until it passes."""
-    return is_cluster_wait(node) or awaits_columns(node)
+    return is_cluster_wait(node) or ends_in_own_wait(node)
 
 
 def is_test(node: BasicBlock) -> bool:
-    """True if a block ends in a test, of a barrier object, of the phase of a cluster's barrier, or for columns: lanes
-    for which it fails let other warps run."""
+    """True if a block ends in a test, of a barrier object, of the phase of a cluster's barrier, for columns or for
+    products: lanes for which it fails let other warps run."""
     return node.end == "barrier" and node.last is not None and (tests_barrier(node.last) or is_tested_again(node))
 
 

@@ -131,7 +131,7 @@ def resume(e: Emission) -> None:
 
 
 def report_fault(e: Emission) -> None:
-    """In a warp in which no lane runs or tests a barrier object, it is a fault that some wait for others of the warp."""
+    """In a warp in which no lane runs or tests a barrier object, it is a fault that some wait for others."""
     b = e.b
     for n, slot in e.blocked_slots.items():
         word = b.let(f"load i32, ptr {slot}")

@@ -23,8 +23,9 @@ from typing import TYPE_CHECKING
 
 from workbench.base.errors import InternalError
 from workbench.emulate.analysis.barrier_forms import (
-    awaits_columns,
+    awaits_products,
     barrier_operands,
+    ends_in_own_wait,
     has_unaligned,
     has_votes,
     is_aligned,
@@ -34,7 +35,15 @@ from workbench.emulate.analysis.barrier_forms import (
     is_vote,
 )
 from workbench.emulate.analysis.copies import copies
-from workbench.emulate.codegen import barrier_votes, clusters, convergence_points, mbarriers, tensor_memory, time_slices
+from workbench.emulate.codegen import (
+    barrier_votes,
+    clusters,
+    convergence_points,
+    mbarriers,
+    tensor_memory,
+    time_slices,
+    warpgroup_products,
+)
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.grid_loop import FAULT_ENDS
 from workbench.emulate.codegen.mask_ops import emit_ops
@@ -154,8 +163,8 @@ class Waiting:
         """The lanes of a word for which a test holds."""
         op = node.last
         assert op is not None
-        if awaits_columns(node):
-            return tensor_memory.passing(self.e, op, word)
+        if ends_in_own_wait(node):
+            return _passing(self.e, node, word)
         if not is_cluster_wait(node):
             return mbarriers.test(self.e, op)
         if is_aligned(node):
@@ -363,6 +372,8 @@ def _passing(e: Emission, node: BasicBlock, lanes: str) -> str:
     if is_cluster_wait(node):
         return clusters.passing(e, lanes)
     assert node.last is not None
+    if awaits_products(node):
+        return warpgroup_products.passing(e, node.last, lanes)
     return tensor_memory.passing(e, node.last, lanes)
 
 

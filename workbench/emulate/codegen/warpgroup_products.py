@@ -1,7 +1,8 @@
 """`wgmma` (PTX ISA 9.7.15): a warp's rows of a product are computed where the instruction stands.
 
-That is the earliest moment that PTX allows, so fences, groups and waits need no code. What has to be waited for is the
-interpreter's (`interpret.warpgroup_products`): adversarial launches and sanitisers run there.
+That is the earliest moment that PTX allows, so fences need no code, and a wait only lets the other warps of the
+warpgroup come as far: a group is one of all four. Adversarial launches and sanitisers run in the interpreter
+(`interpret.warpgroup_products`).
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from workbench.emulate.ir.shared_matrices import PIECE
 from workbench.emulate.ir.warpgroup_products import WARPS, WarpgroupProduct, warpgroup_product
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.runtime import matrix_forms as forms
-from workbench.emulate.runtime.context import FAULT_WARPGROUP
+from workbench.emulate.runtime.context import FAULT_WARPGROUP, IDLE
 from workbench.isa.ptx.nodes import Operand
 
 if TYPE_CHECKING:
@@ -34,10 +35,12 @@ _DOUBLES = _REGISTER_BYTES // 8
 
 def multiply(e: Emission, op: Op) -> None:
     """All forms of `wgmma`."""
+    if op.opcode.has("commit_group"):
+        _commit(e)
     if not op.opcode.has("mma_async"):
         return
     form = warpgroup_product(op, e.graph.layout)
-    if form is None or e.block.size % (WARPS * WARP):
+    if form is None:
         raise NotLowered(op.opcode.text)
     _refuse_parts(e, op)
     registers = fragments.operands(form.result)
@@ -63,6 +66,29 @@ def multiply(e: Emission, op: Op) -> None:
         e.values.write(op, register, Value(VARYING, "i32", value))
 
 
+def _commit(e: Emission) -> None:
+    """Counts a group of the warp; something has happened that others may wait for."""
+    groups = _word(e, forms.BEGUN_GROUPS)
+    before = e.b.let(f"load i32, ptr {groups}")
+    e.b.line(f"store i32 {e.b.let(f'add i32 {before}, 1')}, ptr {groups}")
+    e.b.line(f"store i32 0, ptr {e.b.gep('%ctx', IDLE)}")
+
+
+def passing(e: Emission, op: Op, lanes: str) -> str:
+    """The lanes of a warp that have waited for its groups but some: all of a word, or none. op: as `wait_group`."""
+    allowed = e.graph.layout.fixed(op.operands[0])
+    if allowed is None:
+        raise NotLowered(op.opcode.text)
+    still = e.call("warpgroup.waits", f"ptr %ctx, ptr {e.begun_products()}, i32 {allowed}")
+    return e.b.let(f"select i1 {e.b.let(f'icmp eq i32 {still}, 0')}, i32 {lanes}, i32 0")
+
+
+def _word(e: Emission, number: int) -> str:
+    """The pointer to a word of the warp about products that it began."""
+    far = e.b.let(f"mul nuw nsw i64 %warp.far, {4 * forms.BEGUN_WORDS}")
+    return e.b.gep(e.b.gep(e.begun_products(), far), 4 * number)
+
+
 def _sums(e: Emission, op: Op, form: WarpgroupProduct) -> str:
     """D's registers in memory, where the product changes them: they are there already behind another product."""
     before, behind = (_key(operand) for operand in (form.addend, form.result))
@@ -81,10 +107,7 @@ def _key(operand: Operand) -> tuple[str, ...]:
 def _count_product(e: Emission, op: Op) -> None:
     """Notes for the end of the block which products the warp began."""
     b = e.b
-    far = b.let(f"mul nuw nsw i64 %warp.far, {4 * forms.BEGUN_WORDS}")
-    count, order, site = (
-        b.gep(b.gep(e.begun_products(), far), 4 * i) for i in (0, forms.BEGUN_ORDER, forms.BEGUN_SITE)
-    )
+    count, order, site = (_word(e, i) for i in (0, forms.BEGUN_ORDER, forms.BEGUN_SITE))
     before = b.let(f"load i32, ptr {count}")
     b.line(f"store i32 {b.let(f'add i32 {before}, 1')}, ptr {count}")
     times = b.let(f"mul i32 {b.let(f'load i32, ptr {order}')}, {_PRIME}")
@@ -93,12 +116,15 @@ def _count_product(e: Emission, op: Op) -> None:
 
 
 def _refuse_parts(e: Emission, op: Op) -> None:
-    """Ends the launch where lanes of the warp are missing."""
-    if e.values.mask is None:
-        return
+    """Ends the launch where lanes of the warp, or warps of the warpgroup, are missing."""
     b = e.b
+    missing = [] if e.values.mask is None else [b.let(f"icmp ne i32 {e.mask_word}, -1")]
+    if e.block.size % (WARPS * WARP):
+        missing.append(b.let(f"icmp uge i32 %warp, {e.block.size // (WARPS * WARP) * WARPS}"))
+    if not missing:
+        return
     whole, part = b.name("whole"), b.name("part")
-    b.unlikely(b.let(f"icmp ne i32 {e.mask_word}, -1"), part, whole)
+    b.unlikely(missing[0] if len(missing) == 1 else b.let(f"or i1 {missing[0]}, {missing[1]}"), part, whole)
     b.label(part)
     e.call(
         "note",

@@ -30,6 +30,15 @@ class Copies:
         """Closes the current group of some lanes."""
         self._committed[lanes] += 1
 
+    def committed(self, lanes: NDArray[np.intp]) -> NDArray[np.int64]:
+        """The groups that some lanes have closed."""
+        return self._committed[lanes]
+
+    def of_groups(self, lanes: NDArray[np.intp], count: int) -> list[tuple[Copy, NDArray[np.intp]]]:
+        """The copies in flight in the first `count` groups of some lanes, each with those."""
+        found = [(copy, theirs[np.isin(theirs, lanes) & (groups < count)]) for theirs, groups, copy in self._pending]
+        return [(copy, due) for copy, due in found if due.size]
+
     def begun(self) -> list[Copy]:
         """The copies in flight, for `finish`."""
         return [copy for _, _, copy in self._pending]

@@ -7,7 +7,7 @@ import numpy as np
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WARP, WarpBatch
-from workbench.emulate.interpret.waiting import Wait, WaitKind
+from workbench.emulate.interpret.waiting import Wait, WaitKind, suspend, wake
 from workbench.emulate.interpret.warp_wide import full_warp_convergence_point
 from workbench.emulate.interpret.warpgroup_products import refuse_parts
 from workbench.emulate.ir.ops import Op
@@ -27,19 +27,9 @@ def change_count(slots: Slots, op: Op) -> Bound:
     def point(g: WarpBatch) -> bool:
         if not whole(g):
             return False
-        pools, subwarp = g.group.register_pools, g.current
+        pools = g.group.register_pools
         missing = count - pools.of_warp(g.warp, given) > pools.free if takes else np.zeros(pools.free.size, np.bool_)
-        waiting = subwarp.mask & np.repeat(missing, WARP)
-        number = int(np.count_nonzero(waiting))
-        if not number:
-            return True
-        if number == subwarp.count:
-            subwarp.wait = Wait(WaitKind.REGISTERS, line)
-            return False
-        stay = g.split(subwarp, waiting, number, subwarp.pc)
-        stay.wait = Wait(WaitKind.REGISTERS, line)
-        g.focus(subwarp)
-        return True
+        return suspend(g, np.repeat(missing, WARP), Wait(WaitKind.REGISTERS, line))
 
     def step(g: WarpBatch) -> None:
         refuse_parts(g, op)
@@ -48,10 +38,8 @@ def change_count(slots: Slots, op: Op) -> Bound:
         changed = np.maximum(counts, count) if takes else np.minimum(counts, count)
         pools.free[rows] -= (changed - counts)[rows]
         counts[rows] = changed[rows]
-        for batch in () if takes else g.group.batches:
-            for subwarp in batch.subwarps:
-                if subwarp.wait is not None and subwarp.wait.kind is WaitKind.REGISTERS:
-                    subwarp.wait = None
+        if not takes:
+            wake(g.group, WaitKind.REGISTERS)
 
     return Bound(step, point)
 

@@ -19,7 +19,7 @@ from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WARP, WarpBatch
 from workbench.emulate.interpret.tensor_blocks import blocks_of
 from workbench.emulate.interpret.tensor_memory import BlockColumns, same_word
-from workbench.emulate.interpret.waiting import Wait, WaitKind
+from workbench.emulate.interpret.waiting import Wait, WaitKind, suspend, wake
 from workbench.emulate.interpret.warp_wide import full_warp_convergence_point
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.tensor_memory import COLUMNS, LANES, LEAST_COLUMNS, cell_of
@@ -45,7 +45,7 @@ def allocate(slots: Slots, op: Op) -> Bound:
             mine = g.group.tensor_memory.blocks[row]
             if _is_count(wanted) and not mine.relinquished and mine.room_for(wanted) is None:
                 blocked[lanes] = True
-        return _pass_others(g, blocked, op.line)
+        return suspend(g, blocked, Wait(WaitKind.TENSOR_MEMORY, op.line))
 
     def step(g: WarpBatch) -> None:
         addresses, counts = at.addresses(g), value_of(g, count)
@@ -82,7 +82,7 @@ def free(slots: Slots, op: Op) -> Bound:
             for end in g.machine.on.cells_end:
                 end(access)
             mine.free(freed_columns.start)
-            wake(g, WaitKind.TENSOR_MEMORY)
+            wake(g.group, WaitKind.TENSOR_MEMORY)
 
     return Bound(step, full_warp_convergence_point(slots, op))
 
@@ -112,30 +112,6 @@ def part_of_a_warp(text: str, lanes: list[int], line: int) -> FaultSignal:
     """The fault of these lanes, which execute an instruction of a whole warp. text: of its opcode."""
     cause = Fact.of("part_of_a_warp_executes", opcode=text, lanes=len(lanes))
     return FaultSignal("synccheck.divergent_barrier", cause, lanes, line=line)
-
-
-def wake(g: WarpBatch, kind: WaitKind) -> None:
-    """Lets what waits for an event look again."""
-    for batch in g.group.batches:
-        for subwarp in batch.subwarps:
-            if subwarp.wait is not None and subwarp.wait.kind is kind:
-                subwarp.wait = None
-
-
-def _pass_others(g: WarpBatch, blocked: Vector, line: int) -> bool:
-    """Makes lanes wait for columns; True if others are left, which go on."""
-    subwarp = g.current
-    waiting = subwarp.mask & blocked
-    number = int(np.count_nonzero(waiting))
-    if not number:
-        return True
-    wait = Wait(WaitKind.TENSOR_MEMORY, line)
-    if number == subwarp.count:
-        subwarp.wait = wait
-        return False
-    g.split(subwarp, waiting, number, subwarp.pc).wait = wait
-    g.focus(subwarp)
-    return True
 
 
 def checked_count(mine: BlockColumns, counts: Vector, lanes: Vector, text: str, line: int) -> int:

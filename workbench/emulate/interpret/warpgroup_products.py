@@ -1,15 +1,16 @@
 """Rows of `wgmma` (PTX ISA 9.7.15): products of a warpgroup's matrices, and the groups that they are waited for in.
 
 Each warp computes the 16 rows of D that its registers hold, when it executes the instruction; in adversarial launches
-when it waits for the group, the latest moment that PTX allows: until then D's registers hold no value. Sanitisers see
-the reads of shared memory begin with the instruction and end with the wait. Sums are those of `mma`.
-See docs/decisions/0065-products-of-a-warpgroup.md.
+when it waits for the group, the latest moment that PTX allows: until then D's registers hold no value. A group is one
+of the warpgroup: a wait for it ends once all four warps have begun it, and then all of them have read their factors.
+Sanitisers see the reads of shared memory begin with the instruction and end with the first warp's wait. Sums are those
+of `mma`. See docs/decisions/0065-products-of-a-warpgroup.md and 0087.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -23,7 +24,8 @@ from workbench.emulate.interpret.matrix_sums import MatrixSums
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Read, Slots, Write
-from workbench.emulate.interpret.state import WARP, WarpBatch
+from workbench.emulate.interpret.state import WARP, ConvergencePoint, WarpBatch
+from workbench.emulate.interpret.waiting import Wait, WaitKind, suspend, wake
 from workbench.emulate.interpret.warp_wide import full_warp_convergence_point
 from workbench.emulate.ir.matrix_fragments import BITS
 from workbench.emulate.ir.ops import Op
@@ -42,14 +44,56 @@ def warpgroup_multiply(slots: Slots, op: Op) -> Bound | None:
     if opcode.has("fence"):
         return Bound(lambda g: None, point)
     if opcode.has("commit_group"):
-        return Bound(lambda g: g.products.commit(g.active_lanes()), point)
+        return Bound(_commit, point)
     if opcode.has("wait_group"):
         allowed = slots.layout.fixed(op.operands[0])
         if allowed is None:
             raise error("the number of groups is a constant", op.line, op.column)
-        return Bound(lambda g: g.products.wait(g, g.active_lanes(), allowed), point)
+        return _wait(op, point, allowed)
     form = warpgroup_product(op, slots.layout)
     return None if form is None else Bound(_Product(slots, op, form).begin, point)
+
+
+def _commit(g: WarpBatch) -> None:
+    g.products.commit(g.active_lanes())
+    wake(g.group, WaitKind.PRODUCTS)
+
+
+def _wait(op: Op, whole: ConvergencePoint, allowed: int) -> Bound:
+    """`wgmma.wait_group`: all groups but the last `allowed` are complete."""
+
+    def point(g: WarpBatch) -> bool:
+        if not whole(g):
+            return False
+        blocked = np.zeros(g.n, np.bool_)
+        for lanes, groups in _waited_for(g, allowed):
+            others = (each for each in _warpgroup(g) if each.alive[lanes].any())
+            blocked[lanes] = any(int(each.products.committed(lanes).max()) < groups for each in others)
+        return suspend(g, blocked, Wait(WaitKind.PRODUCTS, op.line))
+
+    def step(g: WarpBatch) -> None:
+        for lanes, groups in _waited_for(g, allowed):
+            for each in _warpgroup(g):
+                for product, due in each.products.of_groups(lanes, groups):
+                    assert isinstance(product, _Queued)
+                    product.complete(each, due)
+            for report in g.machine.on.products_complete:
+                report(g, lanes, groups)
+        g.products.wait(g, g.active_lanes(), allowed)
+
+    return Bound(step, point)
+
+
+def _waited_for(g: WarpBatch, allowed: int) -> Iterator[tuple[Vector, int]]:
+    """The lanes of each warp of a batch that waits, and the number of groups that have to be complete."""
+    for row in np.flatnonzero(g.warps(g.mask)):
+        lanes = np.arange(row * WARP, (row + 1) * WARP)
+        yield lanes, int(g.products.committed(lanes).max()) - allowed
+
+
+def _warpgroup(g: WarpBatch) -> list[WarpBatch]:
+    """The batches of the warps of a warpgroup."""
+    return [each for each in g.group.batches if each.warp // WARPS == g.warp // WARPS]
 
 
 class _SharedFactor:
@@ -218,7 +262,8 @@ class _Queued:
     """A product that no wait has finished. pieces: addresses of its factors in shared memory, a row a warp. addend: D
     before; None where a product before this one has to give it. added: whether it is added, a warp. left: A, where it
     is in registers. chosen: where elements of a sparse A belong. depth: of the function that began it. deferred: it is
-    computed when it is waited for."""
+    computed when it is waited for. factors: what has been read of shared memory for warps, by their place here; of one
+    that is not deferred nothing is kept."""
 
     product: _Product
     lanes: Vector
@@ -230,13 +275,26 @@ class _Queued:
     chosen: Vector | None
     depth: int
     deferred: bool
+    factors: dict[int, list[Vector]] = field(default_factory=dict)
 
     def leads_to(self, product: _Product, lanes: Vector) -> bool:
         """True if a product adds to the registers that this one will write."""
         return self.product.slots == product.slots and bool(np.isin(lanes, self.lanes).all())
 
+    def complete(self, g: WarpBatch, due: Vector) -> None:
+        """A warp of the warpgroup has waited for it: some lanes' factors have been read."""
+        places = [i for i in np.flatnonzero(np.isin(self.warps, due // WARP)).tolist() if i not in self.factors]
+        if not places:
+            return
+        warps, pieces = self.warps[places], [each[places] for each in self.pieces]
+        read = self.product.read(g, warps, pieces) if self.deferred else []
+        for i, place in enumerate(places):
+            self.factors[place] = [each[i] for each in read]
+        self.product.end(g, warps, pieces)
+
     def __call__(self, g: WarpBatch, due: Vector) -> None:
         """Some lanes wait for it."""
+        self.complete(g, due)
         rows = np.isin(self.warps, due // WARP)
         warps = self.warps[rows]
         if self.deferred:
@@ -247,12 +305,15 @@ class _Queued:
             lanes = (warps[:, None] * WARP + np.arange(WARP)).reshape(-1)
             self.product.write(g, lanes, self.registers(g, rows))
             g.regs = now
-        self.product.end(g, warps, [each[rows] for each in self.pieces])
 
     def registers(self, g: WarpBatch, rows: Vector) -> Vector:
         """D's registers, of some of its warps."""
         warps = self.warps[rows]
-        right, *own = self.product.read(g, warps, [each[rows] for each in self.pieces])
+        if self.deferred:
+            read = [self.factors[int(place)] for place in np.flatnonzero(rows)]
+            right, *own = (np.stack(each) for each in zip(*read, strict=True))
+        else:
+            right, *own = self.product.read(g, warps, [each[rows] for each in self.pieces])
         left = own[0] if self.left is None else self.left[rows]
         addend = self.product.addend(g, warps) if self.addend is None else self.addend[rows]
         addend = np.where(self.added[rows][:, None, None], addend, addend.dtype.type(0))

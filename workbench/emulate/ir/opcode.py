@@ -23,13 +23,14 @@ SANITIZE = "sanitize"
 """Mnemonic of ops that report an access or a synchronisation to a sanitiser."""
 FIRST_LANE = "firstlane"
 """Mnemonic of a move of which a full warp takes the number of its first lane for all lanes."""
-AWAIT_COLUMNS = "awaitcolumns"
+AWAIT_COLUMNS, AWAIT_PRODUCTS = "awaitcolumns", "awaitproducts"
 """Mnemonic of the wait of a warp whose allocation of tensor memory has found no columns."""
 _OWN: Mapping[str, Row] = {
     HOST_CALL: Row(HOST_CALL, "", "d = what a function of the runtime gives", effects=frozenset({"crosses_lanes"})),
     COUNT: Row(COUNT, "", "counts an event", writes=False),
     SANITIZE: Row(SANITIZE, "", "reports an event to a sanitiser", writes=False),
     AWAIT_COLUMNS: Row(AWAIT_COLUMNS, "", "waits for columns", writes=False),
+    AWAIT_PRODUCTS: Row(AWAIT_PRODUCTS, "", "waits for products", writes=False),
     FIRST_LANE: Row(FIRST_LANE, "", "d = a of the first lane", effects=frozenset({"crosses_lanes"})),
 }
 """Mnemonics that passes add to those of PTX."""

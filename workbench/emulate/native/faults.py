@@ -16,6 +16,7 @@ from workbench.emulate.addresses import DATA_WINDOWS, RANK_SHIFT, WINDOW_BYTES
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.access import REFUSED
 from workbench.emulate.interpret.access import CheckedSite as Checked
+from workbench.emulate.ir.warpgroup_products import WARPS
 from workbench.emulate.runtime import context
 
 if TYPE_CHECKING:
@@ -79,7 +80,11 @@ def describe(
         fault_signal = FaultSignal("synccheck.divergent_barrier", cause, lanes)
     elif code == context.FAULT_WARPGROUP:
         assert entry is not None
-        cause = Fact.of("part_of_a_warp", opcode=entry.space, lanes=len(lanes))
+        first, threads = warp // WARPS * WARPS * WARP, request.block.size
+        if first + WARPS * WARP > threads:
+            cause = Fact.of("part_of_a_warpgroup", opcode=entry.space, threads=threads, first=first)
+        else:
+            cause = Fact.of("part_of_a_warp", opcode=entry.space, lanes=len(lanes))
         fault_signal = FaultSignal("synccheck.divergent_barrier", cause, lanes)
     elif code == context.FAULT_PRODUCTS:
         least, most = (int(v) for v in addresses[:1].view(np.uint32))

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from workbench.emulate.analysis.barrier_forms import awaits_columns, is_test, tests_barrier
+from workbench.emulate.analysis.barrier_forms import ends_in_own_wait, is_test, tests_barrier
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.count_ops import Access, BlockHead, CountOp, Divergence, MaskedBranch, PeerAccess
 from workbench.emulate.ir.counter_layout import ACCESS_WORDS, BLOCK_WORDS, AccessRow, BlockRow, CountedKind, TableLayout
@@ -86,7 +86,7 @@ def _pieces(blocks: Sequence[BasicBlock]) -> Iterator[tuple[int, int, int | None
             end = first + len(node.ops) + 1
             yield number, first, end
             first = end
-        elif awaits_columns(node):  # the op at its end is no instruction
+        elif ends_in_own_wait(node):  # the op at its end is no instruction
             yield number, first, first + len(node.ops)
             first += len(node.ops)
         else:

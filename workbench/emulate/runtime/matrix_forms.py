@@ -20,8 +20,9 @@ NEGATED, SATURATED, SPARSE = 1 << 15, 1 << 16, 1 << 17
 """The product has the other sign; sums saturate; A is sparse."""
 SELECTOR_SHIFT, SCALES_SHIFT = 18, 20
 """The bits at which the selector of metadata begins, and the number of scales of a row of A."""
-BEGUN_WORDS, BEGUN_ORDER, BEGUN_SITE = 4, 1, 2
-"""Words of a warp about products that it began, a count first: their order as a number, and the last one's site."""
+BEGUN_WORDS, BEGUN_ORDER, BEGUN_SITE, BEGUN_GROUPS = 4, 1, 2, 3
+"""Words of a warp about products that it began, a count first: their order as a number, the last one's site, and the
+groups that it has closed."""
 SCALED_BY_E4M3 = 1 << 23
 """Scales are ue4m3, not ue8m0."""
 FACTORS: Mapping[str, int] = {

@@ -24,8 +24,9 @@ from workbench.emulate.sanitize.places import WARP, Places
 
 Stamps = NDArray[np.int64]
 Known: TypeAlias = "int | tuple[str, int]"
-"""A block, or a space and a block for what a fence of the async proxy has handed on of the block's accesses there, and
-for the order of tensor memory (`tensor_order`)."""
+"""A block, or a word and a block: a space for what a fence of the async proxy has handed on of the block's accesses
+there, `PRODUCTS` for what products of warpgroups have read, others for the order of tensor memory (`tensor_order`)."""
+PRODUCTS = "products"
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,16 +80,25 @@ class Clocks:
 
     # ------------------------------------------------------------ asking
 
-    def know(self, threads: NDArray[np.int64], others: NDArray[np.int64], stamps: Stamps) -> NDArray[np.bool_]:
-        """True where each thread knows what another did at a stamp."""
+    def know(
+        self,
+        threads: NDArray[np.int64],
+        others: NDArray[np.int64],
+        stamps: Stamps,
+        of_products: NDArray[np.bool_] | None = None,
+    ) -> NDArray[np.bool_]:
+        """True where each thread knows what another did at a stamp. of_products: true where a product of a warpgroup
+        did it, for which any of the four warps may have waited."""
         block, warp = self.places.block(threads), self.places.warp(threads)
         known: NDArray[np.bool_] = threads == others
         known |= (block == self.places.block(others)) & (stamps <= self._block[block])
         known |= (warp == self.places.warp(others)) & (stamps <= self._warp[warp])
         if self._of_block or self._of_thread:
             for i in np.flatnonzero(~known):
-                other = int(others[i])
-                known[i] = self._covers(int(threads[i]), other // self.threads_per_block, other, int(stamps[i]))
+                thread, other, stamp = int(threads[i]), int(others[i]), int(stamps[i])
+                known[i] = self._covers(thread, other // self.threads_per_block, other, stamp)
+                if of_products is not None and of_products[i] and not known[i]:
+                    known[i] = self._covers(thread, (PRODUCTS, other // self.threads_per_block), other, stamp)
         return known
 
     def unshared(self, threads: NDArray[np.int64], stamps: Stamps) -> NDArray[np.bool_]:
@@ -148,6 +158,16 @@ class Clocks:
         self._of_thread[thread] = clock if before is None else before.join(clock)
         self._own.add(thread // self.threads_per_block)
 
+    def wait_for_products(self, block: int, waiting: range, warpgroup: range, stamp: int) -> None:
+        """Threads of a block know what products of a warpgroup, by its threads' places in the block, had read at a
+        stamp."""
+        stamps = np.zeros(self.threads_per_block, np.int64)
+        stamps[warpgroup.start : warpgroup.stop] = stamp
+        clock = Clock({(PRODUCTS, block): stamps})
+        first = block * self.threads_per_block
+        for place in waiting:
+            self.acquire(first + place, clock)
+
     def synchronize_block(self, block: int) -> None:
         """All threads of a block have synchronised."""
         if block in self._own:
@@ -196,4 +216,4 @@ class Clocks:
             self.acquire(thread, together)
 
 
-__all__ = ["NOTHING", "Clock", "Clocks", "joined"]
+__all__ = ["NOTHING", "PRODUCTS", "Clock", "Clocks", "joined"]

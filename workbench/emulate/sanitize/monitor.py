@@ -17,6 +17,7 @@ from workbench.emulate.analysis.awaited_loads import awaited_loads
 from workbench.emulate.analysis.skipped_barriers import are_alternatives, goes_around
 from workbench.emulate.heap import Piece
 from workbench.emulate.ir.opcode import Opcode
+from workbench.emulate.ir.warpgroup_products import WARPS
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.memory import Memory
 from workbench.emulate.numbers import Vector
@@ -106,6 +107,10 @@ class Monitor(Observer):
         """The arrivals at the last barrier of a block."""
         self._objects: dict[tuple[Blocks, int], tuple[Clock, Clock]] = {}
         """Barrier objects in shared memory: what has been released in this phase, and by the end of the last one."""
+        self._begun: dict[int, int] = {}
+        """How many factors in shared memory the products of a warp had, by the warp's number in the grid."""
+        self._products: dict[tuple[int, int], list[int]] = {}
+        """For warpgroups of blocks, the stamp at which all that a group's products read had been read."""
         self._clusters: dict[tuple[Blocks, int], tuple[list[Clock], Clock]] = {}
         """Barriers of clusters: the clocks released in this phase, and what the last one released."""
 
@@ -149,6 +154,9 @@ class Monitor(Observer):
         shadow, _ = self._memory_of(g, place.space)
         accesses = Accesses(self._sites.of(site), place.space, self._threads(g, lanes), *_places_in(site, place))
         self._check_in_flight(shadow, accesses)
+        if self._sites.of_products[accesses.site.number]:
+            for warp in np.unique(self.clocks.places.warp(accesses.threads)).tolist():
+                self._begun[warp] = self._begun.get(warp, 0) + 1
         self._races.begin_copy(shadow, accesses)
         if accesses.site.bulk:
             self._proxies.begin_copy(shadow, accesses)
@@ -194,6 +202,9 @@ class Monitor(Observer):
             del self._local[batch]
         for key in [each for each in self._objects if each[0] is group]:
             del self._objects[key]
+        ctas = set(group.ctas.tolist())
+        for products in [each for each in self._products if each[0] in ctas]:
+            del self._products[products]
         for key in [each for each in self._clusters if each[0] is group]:
             del self._clusters[key]
 
@@ -241,9 +252,17 @@ class Monitor(Observer):
                 copy = self._sites.all[int(found["site"][lane])]
                 other = touch(copy, accesses.space, int(accesses.addresses[lane]), int(found["thread"][lane]) - 1)
                 kind = kind_of_race(accesses.site.kind, does)
-                self.findings.add(
-                    Finding(kind, "error", "asynchronous", accesses.touch(lane), other, count=int(lanes.size))
-                )
+                late = self._sites.of_products[copy.number] and self._is_behind(int(accesses.threads[lane]), other)
+                cause: Cause = "no_barrier" if late else "asynchronous"
+                self.findings.add(Finding(kind, "error", cause, accesses.touch(lane), other, count=int(lanes.size)))
+
+    def _is_behind(self, thread: int, product: RecordedAccess) -> bool:
+        """True if a thread is of the warpgroup of a product, which its own warp has still to begin."""
+        places = self.clocks.places
+        mine, theirs = (int(warp) for warp in places.warp(np.array([thread, product.thread])))
+        (block, warp), (their_block, their_warp) = divmod(mine, places.warps), divmod(theirs, places.warps)
+        together = (block, warp // WARPS) == (their_block, their_warp // WARPS)
+        return together and self._begun.get(mine, 0) < self._begun.get(theirs, 0)
 
     def _strong(self, site: Site, accesses: Accesses, owner: Blocks | None) -> None:
         """Strong operations may carry an order from thread to thread."""
@@ -449,6 +468,21 @@ class Monitor(Observer):
                 self.tensor_order.observe(thread, done)
             else:
                 self.clocks.acquire(thread, done)
+
+    # ------------------------------------------------------------ products of warpgroups
+
+    def products_complete(self, g: Batch, lanes: Lanes, groups: int) -> None:
+        """A warp has waited for groups of its warpgroup."""
+        if self._races is None or groups <= 0:
+            return
+        block, warpgroup = int(g.group.ctas[lanes[0] // WARP]), g.warp // WARPS
+        stamps = self._products.setdefault((block, warpgroup), [])
+        if len(stamps) < groups:
+            stamps += [self.clocks.now] * (groups - len(stamps))
+            self.clocks.now += 1
+        waiting = range(g.warp * WARP, (g.warp + 1) * WARP)
+        all_four = range(warpgroup * WARPS * WARP, (warpgroup + 1) * WARPS * WARP)
+        self.clocks.wait_for_products(block, waiting, all_four, stamps[groups - 1])
 
     # ------------------------------------------------------------ tensor memory
 

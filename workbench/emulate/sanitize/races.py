@@ -230,7 +230,7 @@ class Races:
         if not at.size:
             return
         mine, theirs, sites = accesses.threads[at], others[at], before["site"][at]
-        loose = ~self._clocks.know(mine, theirs, before["stamp"][at])
+        loose = ~self._clocks.know(mine, theirs, before["stamp"][at], self._sites.of_products[sites])
         if not loose.any():
             return
         strong = self._both_strong(site, mine, theirs, sites)

@@ -73,6 +73,8 @@ class Sites:
         self.awaited: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
         self.waits: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
         self.bulk: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
+        self.of_products: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
+        """Reads by products of warpgroups."""
         self.observes: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
         """For atomic operations, whether the program uses the value that they return."""
 
@@ -84,7 +86,10 @@ class Sites:
         assert checked.opcode is not None
         number = len(self.all)
         if number == self.scopes.size:
-            for each in (self.scopes, self.sizes, self.volatile, self.awaited, self.waits, self.bulk, self.observes):
+            for each in (
+                self.scopes, self.sizes, self.volatile, self.awaited, self.waits, self.bulk, self.of_products,
+                self.observes,
+            ):  # fmt: skip
                 each.resize(2 * number, refcheck=False)
         site = site_of(number, checked.kind, checked.nbytes, checked.line, checked.opcode)
         self._numbers[id(checked)] = (checked, site)  # the first keeps its id from being another's
@@ -95,6 +100,7 @@ class Sites:
         self.awaited[number] = site.line in self._awaited
         self.waits[number] = site.waits
         self.bulk[number] = site.bulk
+        self.of_products[number] = checked.opcode.mnemonic == "wgmma"
         self.observes[number] = site.updates and site.line in self._observers
         return site
 

@@ -118,6 +118,17 @@ void warpgroup_count(u8 *context, u8 *site, u64 left, u64 right, u32 columns, u3
   if (!note_pieces(context, site, &b, 2, columns, 0, 0)) note_pieces(context, site, &a, 2, ROWS, 0, first);
 }
 
+/* Other than 0 while groups of the warp that runs, but the last `allowed`, are not those of all warps of its warpgroup
+   that have not ended. */
+u32 warpgroup_waits(u8 *context, u32 *begun, u32 allowed) EXPORT("warpgroup.waits");
+u32 warpgroup_waits(u8 *context, u32 *begun, u32 allowed) {
+  u32 warp = U32_AT(context, WARP), alive = U32_AT(context, ALIVE);
+  u32 groups = begun[warp * BEGUN_WORDS + BEGUN_GROUPS];
+  for (u32 other = warp & ~3u; other < (warp | 3u) + 1; other++)
+    if (alive >> other & 1 && begun[other * BEGUN_WORDS + BEGUN_GROUPS] + allowed < groups) return 1;
+  return 0;
+}
+
 /* The block ends: true after a fault, if warps of a warpgroup began different products. */
 _Bool warpgroup_ends(u8 *context, u32 *begun, u32 warps) EXPORT("warpgroup.ends");
 _Bool warpgroup_ends(u8 *context, u32 *begun, u32 warps) {

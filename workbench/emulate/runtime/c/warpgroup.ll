@@ -1,4 +1,4 @@
-; From warpgroup.c by scripts/runtime_ir.py: 23f5741ab0438703
+; From warpgroup.c by scripts/runtime_ir.py: 8363915cae34bdf0
 %struct.matrix = type { i64, i64, i64, i64, i64 }
 
 define void @workbench.warpgroup.multiply(ptr %0, ptr %1, i64 %2, i64 %3, i32 %4, i32 %5, i32 %6, ptr %7, ptr %8, ptr %9) #0 {
@@ -2242,6 +2242,60 @@ define void @workbench.warpgroup.count(ptr %0, ptr %1, i64 %2, i64 %3, i32 %4, i
 }
 
 declare i64 @llvm.ctpop.i64(i64)
+
+define i32 @workbench.warpgroup.waits(ptr %0, ptr %1, i32 %2) #0 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 68
+  %5 = load i32, ptr %4, align 4
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1540
+  %7 = load i32, ptr %6, align 4
+  %8 = shl i32 %5, 2
+  %9 = or disjoint i32 %8, 3
+  %10 = zext i32 %9 to i64
+  %11 = getelementptr inbounds nuw i32, ptr %1, i64 %10
+  %12 = load i32, ptr %11, align 4
+  %13 = and i32 %5, -4
+  %14 = or i32 %5, 3
+  %15 = add i32 %14, 1
+  %16 = icmp ult i32 %13, %15
+  br i1 %16, label %17, label %42
+
+17:
+  %18 = and i32 %5, -4
+  %19 = and i32 %5, -4
+  %20 = zext i32 %19 to i64
+  %21 = add i32 %14, %18
+  %22 = add i32 %21, 1
+  %23 = sub i32 %22, %13
+  br label %24
+
+24:
+  %25 = phi i64 [ %20, %17 ], [ %39, %38 ]
+  %26 = trunc nuw i64 %25 to i32
+  %27 = shl nuw i32 1, %26
+  %28 = and i32 %27, %7
+  %29 = icmp eq i32 %28, 0
+  br i1 %29, label %38, label %30
+
+30:
+  %31 = shl i64 %25, 2
+  %32 = and i64 %31, 4294967292
+  %33 = getelementptr inbounds nuw i32, ptr %1, i64 %32
+  %34 = getelementptr inbounds nuw i8, ptr %33, i64 12
+  %35 = load i32, ptr %34, align 4
+  %36 = add i32 %35, %2
+  %37 = icmp ult i32 %36, %12
+  br i1 %37, label %42, label %38
+
+38:
+  %39 = add nuw nsw i64 %25, 1
+  %40 = trunc i64 %39 to i32
+  %41 = icmp eq i32 %23, %40
+  br i1 %41, label %42, label %24
+
+42:
+  %43 = phi i32 [ 0, %3 ], [ 1, %30 ], [ 0, %38 ]
+  ret i32 %43
+}
 
 define i1 @workbench.warpgroup.ends(ptr %0, ptr %1, i32 %2) #0 {
   %4 = icmp eq i32 %2, 0
