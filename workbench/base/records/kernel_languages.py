@@ -14,7 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from workbench.base.errors import CompileError
+from workbench.base.errors import ArgumentError, CompileError
 from workbench.base.records import Source, Stage, Translation
 from workbench.base.records.compiler_passes import CompilerPass
 from workbench.base.records.spellings import CUDA, Spelling
@@ -38,6 +38,17 @@ class ProblemKernel:
 
     kernel: Any
     launch: Callable[[Any, Sequence[Any]], tuple[Any, tuple[Any, ...]]]
+
+
+def require_constants(kernel: str, compiled_for: Mapping[str, Any], given: Mapping[str, Any]) -> None:
+    """Raises ArgumentError where a launch has other constants than the kernel was compiled for."""
+    for name, value in compiled_for.items():
+        if given.get(name) != value:
+            raise ArgumentError(
+                f"{kernel} is compiled for {name}={value}, that of the first case, and a launch of the problem has "
+                f"{name}={given.get(name)}: check it once for each value",
+                "launch",
+            )
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,8 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from workbench.api.compiling import compile
-from workbench.base.errors import ArgumentError
-from workbench.base.records.kernel_languages import ProblemKernel
+from workbench.base.records.kernel_languages import ProblemKernel, require_constants
 from workbench.languages.cutile.compiled_launches import extents_of, with_defaults
 from workbench.languages.cutile.functions import python_function
 from workbench.languages.cutile.source import specialised
@@ -50,13 +49,7 @@ def for_problem(kernel: Any, grid: Any, args: Sequence[Any]) -> ProblemKernel | 
 
     def launch(grid: Any, args: Sequence[Any]) -> tuple[Any, tuple[Any, ...]]:
         found = specialised(kernel, tuple(args)).types
-        for each, value in constants.items():
-            if str(found[each]) != value:
-                raise ArgumentError(
-                    f"{name} is compiled for {each}={value}, that of the first case, and a launch of the problem has "
-                    f"{each}={found[each]}: check it once for each value",
-                    "launch",
-                )
+        require_constants(name, constants, {each: str(kind) for each, kind in found.items()})
         return tuple(extents_of(grid)), passed_values(types, with_defaults(kernel, args))
 
     return ProblemKernel(compiled, launch)

@@ -12,8 +12,7 @@ from typing import Any
 import numpy as np
 
 from workbench.api.compiling import compile
-from workbench.base.errors import ArgumentError
-from workbench.base.records.kernel_languages import ProblemKernel
+from workbench.base.records.kernel_languages import ProblemKernel, require_constants
 from workbench.languages.triton.compiled_launches import bound, extents_of
 from workbench.languages.triton.functions import configured, jit_function
 from workbench.languages.triton.launch_arguments import arguments_of, blocks_of
@@ -56,13 +55,7 @@ def for_problem(function: Any, grid: Any, args: Sequence[Any]) -> ProblemKernel 
 
     def launch(grid: Any, args: Sequence[Any]) -> tuple[Any, tuple[Any, ...]]:
         values, _ = _named(function, jit, args)
-        for name, value in compiled_for.items():
-            if values.get(name) != value:
-                raise ArgumentError(
-                    f"{kernel.name} is compiled for {name}={value!r}, that of the first case, and a launch of the "
-                    f"problem has {name}={values.get(name)!r}: check it once for each value",
-                    "launch",
-                )
+        require_constants(kernel.name, compiled_for, values)
         extents = blocks_of(kernel.entry, extents_of(grid(values) if callable(grid) else grid))
         size_bytes = extents.size * kernel.entry.scratch_bytes
         scratch = (np.zeros(size_bytes, np.uint8),) if size_bytes else ()
