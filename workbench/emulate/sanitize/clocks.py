@@ -94,11 +94,11 @@ class Clocks:
         known |= (block == self.places.block(others)) & (stamps <= self._block[block])
         known |= (warp == self.places.warp(others)) & (stamps <= self._warp[warp])
         if self._of_block or self._of_thread:
-            for i in np.flatnonzero(~known):
-                thread, other, stamp = int(threads[i]), int(others[i]), int(stamps[i])
-                known[i] = self._covers(thread, other // self.threads_per_block, other, stamp)
-                if of_products is not None and of_products[i] and not known[i]:
-                    known[i] = self._covers(thread, (PRODUCTS, other // self.threads_per_block), other, stamp)
+            left = np.flatnonzero(~known)
+            known[left] = self._covers(threads[left], others[left], stamps[left], "")
+            if of_products is not None:
+                left = left[of_products[left] & ~known[left]]
+                known[left] = self._covers(threads[left], others[left], stamps[left], PRODUCTS)
         return known
 
     def unshared(self, threads: NDArray[np.int64], stamps: Stamps) -> NDArray[np.bool_]:
@@ -108,15 +108,35 @@ class Clocks:
         return result
 
     def is_fenced(self, thread: int, other: int, stamp: int, space: str) -> bool:
-        """True if a copy in the async proxy that a thread begins is behind what another did to a space at a stamp."""
-        return self._covers(thread, (space, other // self.threads_per_block), other, stamp)
+        """The same as `are_fenced`, of one copy."""
+        block, place = divmod(other, self.threads_per_block)
+        return any(bool(stamp <= each[place]) for each in self._entries(thread, (space, block)))
 
-    def _covers(self, thread: int, known: Known, other: int, stamp: int) -> bool:
-        for clock in (self._of_thread.get(thread), self._of_block.get(thread // self.threads_per_block)):
-            stamps = None if clock is None else clock.blocks.get(known)
-            if stamps is not None and stamp <= stamps[other % self.threads_per_block]:
-                return True
-        return False
+    def are_fenced(
+        self, threads: NDArray[np.int64], others: NDArray[np.int64], stamps: Stamps, space: str
+    ) -> NDArray[np.bool_]:
+        """True where a copy in the async proxy that a thread begins is behind what another did to a space at a
+        stamp."""
+        return self._covers(threads, others, stamps, space)
+
+    def _covers(
+        self, threads: NDArray[np.int64], others: NDArray[np.int64], stamps: Stamps, word: str
+    ) -> NDArray[np.bool_]:
+        """True where the clock of a thread covers another's stamp: by the entry of the other's block, with a word
+        before it that is not empty."""
+        seen: dict[tuple[int, int], list[Stamps]] = {}
+        result = []
+        for thread, other, stamp in zip(threads.tolist(), others.tolist(), stamps.tolist(), strict=True):
+            block, place = divmod(other, self.threads_per_block)
+            covered = seen.get((thread, block))
+            if covered is None:
+                covered = seen[thread, block] = self._entries(thread, (word, block) if word else block)
+            result.append(any(stamp <= each[place] for each in covered))
+        return np.array(result, np.bool_)
+
+    def _entries(self, thread: int, known: Known) -> list[Stamps]:
+        clocks = (self._of_thread.get(thread), self._of_block.get(thread // self.threads_per_block))
+        return [clock.blocks[known] for clock in clocks if clock is not None and known in clock.blocks]
 
     def known_to_block(self, block: int) -> Clock:
         """The part of the clocks of a block's threads that is of other blocks: what any of them knows."""

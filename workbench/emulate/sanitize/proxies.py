@@ -33,13 +33,11 @@ class Proxies:
                 before = writers[cells]
                 at = np.flatnonzero((before["thread"] != 0) & ~self._sites.bulk[before["site"]])
                 known = self._clocks.know(accesses.threads[at], before["thread"][at] - 1, before["stamp"][at])
-                loose = [lane for lane in at[known].tolist() if not self._is_fenced(accesses, before, lane)]
-                self._report_missing_fence(accesses, before, np.array(loose, np.intp))
-
-    def _is_fenced(self, accesses: Accesses, before: Records, lane: int) -> bool:
-        thread, other, stamp = accesses.threads[lane], before["thread"][lane] - 1, before["stamp"][lane]
-        space = TENSOR_MAPS if accesses.site.reads_map else accesses.space
-        return self._clocks.is_fenced(int(thread), int(other), int(stamp), space)
+                at = at[known]
+                space = TENSOR_MAPS if accesses.site.reads_map else accesses.space
+                others, stamps = before["thread"][at] - 1, before["stamp"][at]
+                fenced = self._clocks.are_fenced(accesses.threads[at], others, stamps, space)
+                self._report_missing_fence(accesses, before, at[~fenced])
 
     def _report_missing_fence(self, accesses: Accesses, before: Records, loose: np.ndarray) -> None:
         for number in np.unique(before["site"][loose]):
