@@ -195,6 +195,7 @@ def test_a_program_may_use_the_driver(built: Build) -> None:
         # An SM's 228 KiB hold nine blocks of 96 threads, with 24 KiB each and 1 KiB that is reserved: 864 threads.
         "blocks 264 of 1024, 1188 of 96",
         "122 4 1",
+        "abcdabcd abcd 7070707 abcdabcd 1",
         "CUDA_ERROR_OUT_OF_MEMORY CUDA_ERROR_NOT_FOUND CUDA_ERROR_INVALID_PTX CUDA_ERROR_FILE_NOT_FOUND "
         "CUDA_ERROR_INVALID_VALUE",
         "runtime 0",

@@ -112,6 +112,17 @@ def test_the_varied_forms():
     assert common.linkage == "common"
 
 
+def test_modifiers_may_have_spaces_before_them():
+    spaced = parse(".version 8.5 .target sm_90 .visible .entry k() { .reg .b32 %a; prmt .b32 %a, %a, %a, 1; "
+                   "@%p xor\n.b32 %a, %a, 7; ld .global\t.nc .u32 %a, [%a]; ret; }")  # fmt: skip
+    assert [each.opcode for each in spaced.entries[0].instructions()] == [
+        "prmt.b32",
+        "xor.b32",
+        "ld.global.nc.u32",
+        "ret",
+    ]
+
+
 def test_the_head_of_a_kernel():
     kernel = parse(FORMS).entries[0]
     pointer, struct = kernel.parameters

@@ -37,7 +37,7 @@ int main() {
   CHECK(cuOccupancyMaxPotentialBlockSize(&blocks, &threads, add, nullptr, 0, 0));
   CHECK(cuOccupancyMaxPotentialBlockSize(&count, &fewer, add, [](int threads) { return (size_t)threads * 256; }, 0, 256));
   printf("blocks %d of %d, %d of %d\n", blocks, threads, count, fewer);
-  CHECK(cuStreamCreate(&stream, 0)); CHECK(cuMemAlloc(&p, 128)); CHECK(cuMemsetD32(p, 0x01020304, 32));
+  CHECK(cuStreamCreate(&stream, 0)); CHECK(cuMemAlloc(&p, 128)); CHECK(cuMemsetD32Async(p, 0x01020304, 32, stream));
   void* arguments[] = {&p, &value};
   CHECK(cuLaunchKernel(add, 1, 1, 1, 32, 1, 1, 0, stream, arguments, nullptr));
   value = 7; CHECK(cuMemcpyHtoD(offset, &value, 4));
@@ -47,6 +47,9 @@ int main() {
   CHECK(cuLaunchKernel(add, 1, 1, 1, 32, 1, 1, 0, stream, nullptr, extra));
   CHECK(cuStreamSynchronize(stream)); CHECK(cuMemcpyDtoH(h, p, 128));
   printf("%d %zu %d\n", h[31] - 0x01020304, bytes, (int)cuLaunchKernel(add, 1, 1, 1, 2048, 1, 1, 0, 0, arguments, nullptr));
+  CHECK(cuMemsetD2D16Async(p, 64, 0xABCD, 3, 2, stream)); CHECK(cuMemsetD8Async(p + 8, 7, 4, stream));
+  CHECK(cuStreamSynchronize(stream)); CHECK(cuMemcpyDtoH(h, p, 128));
+  printf("%x %x %x %x %d\n", h[0], h[1] & 0xFFFF, h[2], h[16], (int)cuMemsetD32(p + 2, 0, 1));
   const char* text; cuGetErrorName(CUDA_ERROR_OUT_OF_MEMORY, &text); printf("%s", text);
   cuGetErrorName(cuModuleGetFunction(&add, module, "nothing"), &text); printf(" %s", text);
   cuGetErrorName(cuModuleLoadData(&none, ".version 8.0\n.target sm_80\n nonsense"), &text); printf(" %s", text);

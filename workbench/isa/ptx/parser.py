@@ -400,6 +400,9 @@ class _Parser(OperandParser):
         if not opcode[0].isalpha() and opcode[0] != "_":
             raise self.fail(f"`{opcode}` is no instruction", token)
         tokens = self.tokens
+        while tokens[self.at].kind == "directive":  # ptxas takes modifiers with spaces before them
+            opcode += tokens[self.at].text
+            self.at += 1
         operands: list[Operand] = []
         if tokens[self.at].text != ";":
             call = opcode.startswith("call")

@@ -221,6 +221,32 @@ def fill_box(target: int, pitch: int, pattern: bytes, width: int, height: int) -
     process().clock.filled(width * height)
 
 
+def fill_elements(target: int, pitch: int, value: int, size: int, width: int, height: int) -> None:
+    """Fill rows of `width` elements of 1, 2 or 4 bytes; raises CudaError outside of an allocation, and where the target
+    or the pitch is no multiple of an element's size."""
+    if target % size or (pitch % size and height > 1):
+        raise CudaError(Status.INVALID_VALUE)
+    process().device.synchronize(DEFAULT_STREAM)
+    fill_box(target, pitch, _pattern(value, size), size * width, height)
+
+
+def submit_fill(target: int, pitch: int, value: int, size: int, width: int, height: int, stream: int) -> None:
+    """The same, in the order of a stream."""
+    if target % size or (pitch % size and height > 1):
+        raise CudaError(Status.INVALID_VALUE)
+    pattern = _pattern(value, size)
+    submit(
+        stream,
+        NodeKind.FILL,
+        lambda: fill_box(target, pitch, pattern, size * width, height),
+        lambda: FillNode(target, pitch, int.from_bytes(pattern, "little"), size, width, height),
+    )
+
+
+def _pattern(value: int, size: int) -> bytes:
+    return (value & (1 << 8 * size) - 1).to_bytes(size, "little")
+
+
 @exported(Pointer, Int, Size)
 def cudaMemset(pointer: int, value: int, size: int) -> None:
     """Fill bytes."""
@@ -236,19 +262,13 @@ def cudaMemsetAsync(pointer: int, value: int, size: int, stream: int) -> None:
 @exported(Pointer, Size, Int, Size, Size)
 def cudaMemset2D(pointer: int, pitch: int, value: int, width: int, height: int) -> None:
     """Fill rows."""
-    process().device.synchronize(DEFAULT_STREAM)
-    fill_box(pointer, pitch, bytes([value & 0xFF]), width, height)
+    fill_elements(pointer, pitch, value, 1, width, height)
 
 
 @exported(Pointer, Size, Int, Size, Size, Stream)
 def cudaMemset2DAsync(pointer: int, pitch: int, value: int, width: int, height: int, stream: int) -> None:
     """Fill rows in the order of a stream."""
-    submit(
-        stream,
-        NodeKind.FILL,
-        lambda: fill_box(pointer, pitch, bytes([value & 0xFF]), width, height),
-        lambda: FillNode(pointer, pitch, value & 0xFF, 1, width, height),
-    )
+    submit_fill(pointer, pitch, value, 1, width, height, stream)
 
 
 @exported(Pitched, Int, Extent)

@@ -439,22 +439,30 @@ def cuMemcpyDtoDAsync(target: int, source: int, size: int, stream: int) -> None:
     copies.cudaMemcpyAsync(target, source, size, 3, stream)
 
 
-@driver(Pointer, Unsigned, Size)
-def cuMemsetD8(target: int, value: int, count: int) -> None:
-    """Fill bytes."""
-    copies.fill_box(target, 0, bytes([value & 0xFF]), count, 1)
+def _declare_fills(size: int) -> None:
+    """Declare the functions that fill elements of `size` bytes: a line or rows, at once or in the order of a stream."""
+
+    def line(target: int, value: int, count: int) -> None:
+        copies.fill_elements(target, 0, value, size, count, 1)
+
+    def rows(target: int, pitch: int, value: int, width: int, height: int) -> None:
+        copies.fill_elements(target, pitch, value, size, width, height)
+
+    def line_of_stream(target: int, value: int, count: int, stream: int) -> None:
+        copies.submit_fill(target, 0, value, size, count, 1, stream)
+
+    def rows_of_stream(target: int, pitch: int, value: int, width: int, height: int, stream: int) -> None:
+        copies.submit_fill(target, pitch, value, size, width, height, stream)
+
+    bits = 8 * size
+    driver(Pointer, Unsigned, Size, name=f"cuMemsetD{bits}")(line)
+    driver(Pointer, Unsigned, Size, Stream, name=f"cuMemsetD{bits}Async")(line_of_stream)
+    driver(Pointer, Size, Unsigned, Size, Size, name=f"cuMemsetD2D{bits}")(rows)
+    driver(Pointer, Size, Unsigned, Size, Size, Stream, name=f"cuMemsetD2D{bits}Async")(rows_of_stream)
 
 
-@driver(Pointer, Unsigned, Size)
-def cuMemsetD16(target: int, value: int, count: int) -> None:
-    """Fill words of 16 bits."""
-    copies.fill_box(target, 0, (value & 0xFFFF).to_bytes(2, "little"), 2 * count, 1)
-
-
-@driver(Pointer, Unsigned, Size)
-def cuMemsetD32(target: int, value: int, count: int) -> None:
-    """Fill words of 32 bits."""
-    copies.fill_box(target, 0, value.to_bytes(4, "little"), 4 * count, 1)
+for _size in (1, 2, 4):
+    _declare_fills(_size)
 
 
 @driver(Pointer, Pointer, Size, Size, Unsigned)
