@@ -339,6 +339,17 @@ def test_a_box_goes_to_blocks_of_the_cluster(engine):
     assert multicast(tensor, 0b1101, engine=engine).result.faults[0].kind == "deadlock"
 
 
+@pytest.mark.parametrize("engine", ["interpreter", "jit"])
+def test_a_multicast_copy_without_clusters_goes_to_its_block(engine):
+    tensor = random_tensor(np.random.default_rng(9), "u16", 2, 2)
+    opcode = "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster"
+    ptx = load_kernel(opcode, 2, 128, tensor.transferred, ", %mask")
+    ptx = ptx.replace("{\n", "{\n.reg .b16 %mask; mov.b16 %mask, 1;\n", 1)
+    done = run_copy(tensor, ptx, (-1, 2), engine=engine)
+    assert not done.result.faults, done.result.faults[0]
+    assert np.array_equal(done.shared[:SHARED], tensor.loaded(128, (-1, 2))[:SHARED])
+
+
 def test_a_multicast_copy_is_counted_on_each_engine_alike():
     tensor = random_tensor(np.random.default_rng(9), "u16", 2, 2)
     slow, fast = (multicast(tensor, 0b1111, engine=engine, count=True) for engine in ("interpreter", "jit"))

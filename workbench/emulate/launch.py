@@ -79,8 +79,11 @@ def run(request: LaunchRequest, engine: Engine | None = None) -> RunResult:
             memory.end_launch()
 
 
-def _launched(request: LaunchRequest, engine: Engine | None, tracks: bool = True) -> RunResult:
-    """tracks: whether a launch that writes single bytes notes them."""
+def _launched(
+    request: LaunchRequest, engine: Engine | None, tracks: bool = True, in_clusters_of_one: bool = False
+) -> RunResult:
+    """tracks: whether a launch that writes single bytes notes them. in_clusters_of_one: blocks run the code that they
+    have in clusters, which the launch has not asked for: the kernel has instructions that only this code has."""
     program, entry, grid, block = request.program, request.entry, request.grid, request.block
     if tracks and _tracks_writes(request):
         request = replace(request, sanitize=(*request.sanitize, "written"))
@@ -124,7 +127,7 @@ def _launched(request: LaunchRequest, engine: Engine | None, tracks: bool = True
         if "race" in request.sanitize and kernel.orders_by_memory and memory_bytes > costs.EXPLAINED_BYTES:
             raise NotLowered("sanitising fences in a memory too large to begin again", "sanitizer")
         instruments = _instruments(request, kernel, counting)
-        if request.cluster_extents.size > 1:
+        if request.cluster_extents.size > 1 or in_clusters_of_one:
             instruments = replace(instruments, cluster=request.cluster_extents, without=_NOT_IN_CLUSTERS)
         if without := request.without | passes_left_out():
             instruments = replace(instruments, without=instruments.without | without)
@@ -144,6 +147,9 @@ def _launched(request: LaunchRequest, engine: Engine | None, tracks: bool = True
         elif native is None:
             native = native_kernel(program, kernel, grid, block, instruments)
     except NotLowered as reason:
+        explicit = "%is_explicit_cluster" in kernel.mentioned  # which is true in that code
+        if reason.kind == "cluster" and not (in_clusters_of_one or request.sanitize or explicit):
+            return _launched(request, engine, tracks, in_clusters_of_one=True)
         if request.sanitize == ("written",):
             return _launched(replace(request, sanitize=()), engine, tracks=False)
         if engine == "jit":

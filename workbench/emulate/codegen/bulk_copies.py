@@ -38,7 +38,7 @@ def copy(e: Emission, op: Op) -> None:
         _copy_tensor(e, op)
         return
     if opcode.has(MULTICAST) and not e.in_cluster:
-        raise NotLowered(opcode.text)
+        raise NotLowered(opcode.text, "cluster")
     if opcode.has("prefetch"):
         return
     if opcode.has("commit_group"):
@@ -104,7 +104,9 @@ def store(e: Emission, op: Op) -> None:
     opcode = op.opcode
     reaches = opcode.has("shared::cluster") and opcode.has("mbarrier::complete_tx::bytes") and len(op.operands) == 3
     name = opcode.one_of(ATOMIC_OPERATIONS)
-    if not e.in_cluster or not reaches or not opcode.types or (opcode.mnemonic == "red") != bool(name):
+    if not e.in_cluster:
+        raise NotLowered(opcode.text, "cluster")
+    if not reaches or not opcode.types or (opcode.mnemonic == "red") != bool(name):
         raise NotLowered(opcode.text)
     target, source, object_ = op.operands
     sources = list(source.elements) if isinstance(source, Vector) else [source]
@@ -123,7 +125,9 @@ def _copy_tensor(e: Emission, op: Op) -> None:
     """The map's generic address, the coordinates, where they are the offsets in the filter, the box in shared memory
     and the barrier, and the ranks that a multicast copy goes to as bits."""
     copy = tensor_copy(op)
-    if copy is None or (copy.form.multicasts and not e.in_cluster):
+    if copy is not None and copy.form.multicasts and not e.in_cluster:
+        raise NotLowered(op.opcode.text, "cluster")
+    if copy is None:
         raise NotLowered(op.opcode.text)
     if copy.form.is_im2col and copy.form.direction == "store":
         raise NotLowered(op.opcode.text)

@@ -91,7 +91,7 @@ def _sources(e: Emission, op: Op, *operands: tuple[Operand, str]) -> tuple[Unifo
 
 def _needs_cluster(e: Emission, op: Op) -> None:
     if not e.in_cluster:
-        raise NotLowered(op.opcode.text)
+        raise NotLowered(op.opcode.text, "cluster")
 
 
 def map_address(e: Emission, op: Op) -> None:

@@ -47,6 +47,7 @@ class CheckedSite:
     ) -> None:
         self.space = space.partition("::")[0]
         self._reaches_cluster = space in ("", "shared::cluster")
+        self._names_cluster = space == "shared::cluster"
         self.dtype = dtype
         self.count = count
         self.kind = kind
@@ -188,7 +189,7 @@ class CheckedSite:
         if self.kind in REFUSED.get(space, ()):
             raise self.refusal(space, int(offsets[0]), lanes)
         blocks = g.group.slots(g.n)[lanes] if space == "shared" else None
-        if blocks is not None and g.group.cluster_blocks > 1:
+        if blocks is not None and (g.group.cluster_blocks > 1 or self._names_cluster):
             offsets, blocks = self._in_cluster(g, offsets, lanes, blocks)
         if int(_largest(offsets)) > size - self.nbytes or int(_union(offsets)) & (self.nbytes - 1):
             misaligned = (offsets & offsets.dtype.type(self.nbytes - 1)) != 0

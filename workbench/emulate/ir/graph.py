@@ -20,10 +20,11 @@ from workbench.emulate.ir.register_types import RegisterTypes
 from workbench.emulate.kernel import EmulatedKernel
 
 NotLoweredKind = Literal[
-    "operation", "call", "launch", "waiting", "lost_updates", "cost", "sanitizer", "counter", "bug"
+    "operation", "call", "launch", "waiting", "lost_updates", "cost", "sanitizer", "counter", "bug", "cluster"
 ]
 """operation: its text is the message. waiting: a loop that may wait for another thread. lost_updates: blocks that may
-update the same places. cost: compiling would take longer than it gains."""
+update the same places. cost: compiling would take longer than it gains. cluster: code of blocks in clusters alone has
+it."""
 
 
 class NotLowered(Exception):

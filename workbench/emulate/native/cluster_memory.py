@@ -43,7 +43,7 @@ def locate(
 ) -> int:
     """The pointer to an address of shared memory, the rank in it where there are clusters. Raises FaultSignal."""
     members = worker.members
-    rank, offset = (address >> RANK_SHIFT, address & _OFFSETS) if len(members) > 1 else (0, address)
+    rank, offset = (address >> RANK_SHIFT, address & _OFFSETS) if worker.in_cluster else (0, address)
     ended = rank < len(members) and members[rank].has_ended
     cause: Fact | None = rank_fault(rank, worker.rank, len(members), reaches, ended)
     fault = "memcheck.out_of_bounds"

@@ -148,7 +148,7 @@ def _cluster_fault(
     rank, offset = address >> RANK_SHIFT, address & (1 << RANK_SHIFT) - 1
     inside = offset % entry.size_bytes == 0 and offset + entry.size_bytes <= request.shared_bytes
     cause = rank_fault(rank, own, extents.size, not entry.space, has_ended=inside)
-    if cause is None:
+    if cause is None or (extents.size == 1 and entry.space == "shared"):
         return checked.windowed_fault("shared", offset, np.array(lanes), request.shared_bytes)
     return FaultSignal(
         "memcheck.out_of_bounds", cause, lanes, access=entry.kind, space="shared", size_bytes=entry.size_bytes,

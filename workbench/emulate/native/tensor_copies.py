@@ -91,7 +91,7 @@ def _begin_store(
     given: TensorOperands,
 ) -> None:
     _, window, size = worker.shared_window
-    start = given.shared - (worker.rank << RANK_SHIFT) if len(worker.members) > 1 else given.shared
+    start = given.shared - (worker.rank << RANK_SHIFT) if worker.in_cluster else given.shared
     require_aligned(start, size, "read", lane)
     _check_shared(box, start, size, lane, "read")
     _check_global(memory, form, box, lane, "atomic" if form.reduction else "write")
@@ -114,7 +114,7 @@ def _begin_load(
 ) -> None:
     """A copy to one block. rank: of the block; None for the one that the address names."""
     target, start, object_ = worker, given.shared, given.barrier
-    if len(worker.members) > 1:
+    if worker.in_cluster:
         target, start = cluster_memory.receiver(worker, lane, cluster_memory.in_block(given.shared, rank), PIECE)
         signalled = rank
         if rank is not None and form.of_pair:  # the block of the receiver's pair that the named object's parity chooses

@@ -114,6 +114,11 @@ class WorkerContext:
         self._point(context.CLUSTER, cluster)
         self._halves[context.RANK // 4] = rank
 
+    @property
+    def in_cluster(self) -> bool:
+        """True if its code is that of blocks of clusters, perhaps of one: addresses of shared memory have a rank."""
+        return context.CLUSTER in self._pointed
+
     def site(self, number: int) -> AccessSite:
         """An access of the kernel by its number."""
         return self._plan.sites[number]
@@ -274,7 +279,7 @@ class WorkerContext:
     @property
     def has_ended(self) -> bool:
         """True if no thread of the block of a cluster is left."""
-        if len(self.members) == 1:
+        if not self.in_cluster:
             return False
         cluster = self._pointed[context.CLUSTER].data.cast("I")
         return cluster[(context.CLUSTER_MEMBERS + self.rank * context.MEMBER_BYTES + context.MEMBER_LIVE) // 4] == 0
