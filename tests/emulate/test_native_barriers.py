@@ -146,3 +146,33 @@ def test_lanes_wait_for_one_that_tests_a_barrier_object(compile_for, launch, mee
     done = launch(ptx, "k", 1, 64, np.zeros(33, np.int32), engine=engine)
     assert done.result.faults == ()
     assert np.array_equal(done.arrays[0], [*range(41, 73), 41])
+
+
+TESTED_BY_SOME = """.version 8.0
+.target sm_90
+.address_size 64
+.visible .entry k(.param .u64 out) {
+.reg .b32 %r<9>; .reg .b64 %d<4>; .reg .pred %p<9>; .shared .b64 object; .reg .b64 %state;
+mov.u32 %r0, %tid.x; and.b32 %r1, %r0, 31; setp.eq.u32 %p0, %r0, 0;
+@%p0 mbarrier.init.shared::cta.b64 [object], 32; bar.sync 0;
+setp.ge.u32 %p1, %r0, 32; @!%p1 bra OTHER;
+setp.WHICH.u32 %p2, %r1, 16; setp.eq.u32 %p3, %r0, %r0; mov.u32 %r2, 0;
+AGAIN: add.u32 %r2, %r2, 1;
+@%p2 mbarrier.TEST.parity.shared::cta.b64 %p3, [object], 0;
+@!%p3 bra AGAIN;
+selp.u32 %r3, 1, 0, %p2; selp.u32 %r4, 2, 0, %p3; add.u32 %r3, %r3, %r4;
+ld.param.u64 %d0, [out]; mad.wide.u32 %d1, %r1, 4, %d0; st.global.u32 [%d1], %r3; ret;
+OTHER: mbarrier.arrive.shared::cta.b64 %state, [object]; ret; }"""
+
+
+@pytest.mark.parametrize("engine", ["interpreter", "jit"])
+@pytest.mark.parametrize("test", ["try_wait", "test_wait"])
+@pytest.mark.parametrize("which", ["lt", "lo", "ge", "hi"])
+def test_some_lanes_test_a_barrier_object(launch, which, test, engine, monkeypatch):
+    monkeypatch.setattr(costs, "REPLAY_BYTES", 0)
+    text = TESTED_BY_SOME.replace("WHICH", which).replace("TEST", test)
+    done = launch(text, "k", 1, 64, np.zeros(32, np.int32), engine=engine)
+    assert done.result.faults == ()
+    lanes = np.arange(32)
+    tested = lanes < 16 if which in ("lt", "lo") else lanes >= 16 if which == "ge" else lanes > 16
+    assert np.array_equal(done.arrays[0], 2 + tested)

@@ -11,12 +11,6 @@ from workbench.emulate.ir.ops import Op
 from workbench.isa.ptx.nodes import Operand
 
 
-def tests_barrier(op: Op) -> bool:
-    """True if an op tests a barrier object (PTX ISA 9.7.13.15.16)."""
-    opcode = op.opcode
-    return opcode.mnemonic == "mbarrier" and (opcode.has("test_wait") or opcode.has("try_wait"))
-
-
 def is_cluster_wait(node: BasicBlock) -> bool:
     """True if a block ends in a wait at the barrier of a cluster."""
     return node.end == "barrier" and node.last is not None and node.last.opcode.waits_in_cluster
@@ -41,7 +35,7 @@ def is_tested_again(node: BasicBlock) -> bool:
 def is_test(node: BasicBlock) -> bool:
     """True if a block ends in a test, of a barrier object, of the phase of a cluster's barrier, for columns or for
     products: lanes for which it fails let other warps run."""
-    return node.end == "barrier" and node.last is not None and (tests_barrier(node.last) or is_tested_again(node))
+    return node.end == "barrier" and node.last is not None and (node.last.opcode.tests_barrier or is_tested_again(node))
 
 
 def is_vote(node: BasicBlock) -> bool:

@@ -112,7 +112,8 @@ class _Builder:
         match statement:
             case Instruction():
                 opcode = opcode_of(statement.opcode, len(statement.operands))
-                suspends = opcode.is_collective or (opcode.ends_block and opcode.mnemonic != "bra")
+                waits = opcode.ends_block and opcode.mnemonic != "bra"
+                suspends = opcode.is_collective or opcode.tests_barrier or waits
                 if statement.predicate is not None and suspends:
                     self._found.append((statement, opcode, True))
                     statement = replace(statement, predicate=None)

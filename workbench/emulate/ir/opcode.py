@@ -111,6 +111,11 @@ class Opcode:
             return False
         return self.row is not None and effect in self.row.effects
 
+    @property
+    def tests_barrier(self) -> bool:
+        """True if it tests a barrier object (PTX ISA 9.7.13.15.16)."""
+        return self.mnemonic == "mbarrier" and (self.has("test_wait") or self.has("try_wait"))
+
     @cached_property
     def is_collective(self) -> bool:
         """True if lanes wait here for the other lanes of a membermask, or of the warp."""

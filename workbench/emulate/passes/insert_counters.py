@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from workbench.emulate.analysis.barrier_forms import ends_in_own_wait, is_test, tests_barrier
+from workbench.emulate.analysis.barrier_forms import ends_in_own_wait, is_test
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.count_ops import Access, BlockHead, CountOp, Divergence, MaskedBranch, PeerAccess
 from workbench.emulate.ir.counter_layout import ACCESS_WORDS, BLOCK_WORDS, AccessRow, BlockRow, CountedKind, TableLayout
@@ -82,7 +82,7 @@ def _pieces(blocks: Sequence[BasicBlock]) -> Iterator[tuple[int, int, int | None
     ends blocks behind tests of barrier objects and waits for columns, at which the interpreter's do not end."""
     number = first = 0
     for node in blocks:
-        if node.last is not None and tests_barrier(node.last):
+        if node.last is not None and node.last.opcode.tests_barrier:
             end = first + len(node.ops) + 1
             yield number, first, end
             first = end

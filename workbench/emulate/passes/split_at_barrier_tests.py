@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from workbench.emulate.analysis.barrier_forms import tests_barrier
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.opcode import AWAIT_COLUMNS, AWAIT_PRODUCTS, split_opcode
 from workbench.emulate.ir.ops import Op
@@ -36,7 +35,7 @@ def run(unit: Unit) -> bool:
 
 
 def _cuts(op: Op) -> bool:
-    return tests_barrier(op) or op.opcode.mnemonic in (AWAIT_COLUMNS, AWAIT_PRODUCTS)
+    return op.opcode.tests_barrier or op.opcode.mnemonic in (AWAIT_COLUMNS, AWAIT_PRODUCTS)
 
 
 def _awaits_products(op: Op) -> bool:
