@@ -36,8 +36,8 @@ class Expectation:
         that is the better measure.
     padding
         For outputs that have padding, the elements that are to stay as they are.
-    each_by_itself
-        An element follows from one element of each input, and the bound is not the problem's own.
+    may_round
+        The bound is not the problem's own: errors of operations count.
     """
 
     outputs: Outputs
@@ -45,7 +45,7 @@ class Expectation:
     typical: Outputs
     tolerance: Tolerance
     padding: Outputs = field(default_factory=dict)
-    each_by_itself: bool = False
+    may_round: bool = False
 
 
 def expect(problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any]) -> Expectation:
@@ -64,8 +64,9 @@ def expect(problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any]
         }
         padding = {name: np.ma.getmaskarray(value) for name, value in found.items() if np.ma.isMaskedArray(value)}
         plain: Outputs = {name: np.abs(np.asarray(value, np.float64)) for name, value in outputs.items()}
-        if problem.tolerance is not None or not any(is_float(spec.dtype) for spec in problem.outputs.values()):
-            return Expectation(outputs, plain, plain, tolerance_for(problem, sizes), padding)
+        may_round = problem.tolerance is None
+        if not may_round or not any(is_float(spec.dtype) for spec in problem.outputs.values()):
+            return Expectation(outputs, plain, plain, tolerance_for(problem, sizes), padding, may_round)
         moved = _nudged(problem, inputs, outputs)
     largest = largest_size(*inputs.values()) if _stand_alone(problem, outputs) else 0.0
     speeds = {name: speed_of(moved[name], value, largest) for name, value in outputs.items()}
@@ -78,7 +79,7 @@ def expect(problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any]
         typical,
         tolerance_for(problem, sizes, reach),
         padding,
-        reach == 1 and not loses_dims(problem),
+        may_round,
     )
 
 

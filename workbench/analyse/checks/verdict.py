@@ -322,7 +322,7 @@ class _Checking:
 
     def _see_near_misses(self, prepared: Prepared) -> None:
         # By the first bound: the reference is not evaluated again for what no kernel left.
-        expected = replace(prepared.expected, each_by_itself=False)
+        expected = replace(prepared.expected, may_round=False)
 
         def is_right(outputs: Mapping[str, np.ndarray[Any, Any]]) -> bool:
             left = Case(prepared.label, prepared.sizes, prepared.drawn, outputs)

@@ -10,7 +10,7 @@ from workbench.base.records import Diagnostic, Missing, Resources, Toolkit
 from workbench.base.records.facts import Fact
 from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.text_lines import visible
-from workbench.base.records.verdicts import State, Verdict
+from workbench.base.records.verdicts import LARGER_THAN_ROUNDING, State, Verdict, largest_tolerance
 from workbench.search.verification.precision import Precision
 from workbench.search.verification.sass_facts import SassFacts
 from workbench.search.verification.words import finding_words
@@ -30,6 +30,8 @@ SIDES: Mapping[str, str] = {
     "timed": "results are right at the sizes of the time",
 }
 """Sides that are looked at, in the order of reports."""
+_COMPARED = frozenset({"right", "range", "timed"})
+"""Sides that fail by results of one launch."""
 _MARKS: Mapping[str, str] = {"passed": "✓", "failed": "✗"}
 
 
@@ -116,9 +118,9 @@ class Verification(JsonRecord):
     """
 
     json_keys = (
-        "kernel", "problem", "passed", "states", "failed", "findings: worded_findings", "compiled", "verdict", "nan",
-        "others", "other_sizes", "large_sizes", "precision", "counts", "times", "sass", "arch", "options", "toolkit",
-        "source_sha256", "seed", "sizes", "host?",
+        "kernel", "problem", "passed", "rounding_tolerance", "states", "failed", "findings: worded_findings",
+        "compiled", "verdict", "nan", "others", "other_sizes", "large_sizes", "precision", "counts", "times", "sass",
+        "arch", "options", "toolkit", "source_sha256", "seed", "sizes", "host?",
     )  # fmt: skip
     kernel: str
     problem: str
@@ -149,6 +151,14 @@ class Verification(JsonRecord):
         failed; `unknown` names them.
         """
         return self.states["right"] == "passed" and "failed" not in self.states.values()
+
+    @property
+    def rounding_tolerance(self) -> float | Missing:
+        """The tolerance of the problem with which the kernel is right, if all that is wrong are results that differ by
+        as little as rounding errors may."""
+        if not set(self.failed) <= _COMPARED or (self.findings and "right" in self.failed):
+            return LARGER_THAN_ROUNDING
+        return largest_tolerance(each.rounding_tolerance for each in self.verdicts if each.result == "failed")
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
