@@ -16,9 +16,10 @@ import hashlib
 import json
 import resource
 import sys
+import traceback
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from multiprocessing import get_context
 from pathlib import Path
 from statistics import median
@@ -117,17 +118,26 @@ def _judged(judgement: Judgement) -> Row:
     twin = next((each for each in kernel.twins if each.mistake == judgement.mistake), None)
     source = kernel.source if twin is None else twin.source_of(kernel.source)
     before = _processor_seconds()
-    found = wb.verify(source, kernel.problem, seed=judgement.seed)
+    row = {**asdict(judgement), "kind": kernel.kind}
+    try:
+        found = wb.verify(source, kernel.problem, seed=judgement.seed)
+    except Exception:  # a defect of the judge's, and no verdict
+        words = traceback.format_exc()
+        return {
+            **row,
+            "passed": None,
+            "failed": ["no verdict"],
+            "unknown": [],
+            "rounding": False,
+            "seconds": 0.0,
+            "words": words,
+        }
     seconds = _processor_seconds() - before
-    failed = [side for side, state in found.states.items() if state == "failed"]
     return {
-        "name": judgement.name,
-        "mistake": judgement.mistake,
-        "seed": judgement.seed,
-        "digest": judgement.digest,
-        "kind": kernel.kind,
+        **row,
         "passed": found.passed,
-        "failed": failed,
+        "failed": list(found.failed),
+        "rounding": isinstance(found.rounding_tolerance, float),
         "unknown": [side for side, state in found.states.items() if state not in ("passed", "failed")],
         "seconds": round(seconds, 2),
         "words": str(found),
@@ -145,37 +155,49 @@ def _title(row: Row) -> str:
 
 def _line(row: Row) -> str:
     verdict = "passed" if row["passed"] else f"refused ({', '.join(row['failed'])})"
-    mark = "  " if row["passed"] != bool(row["mistake"]) else "* "
-    return f"{mark}{_title(row)}, seed {row['seed']}: {verdict}, {row['seconds']:.1f} s"
+    by_rounding = " by rounding" if row["rounding"] else ""
+    mark = "  " if row["passed"] == (not row["mistake"]) else "* "
+    return f"{mark}{_title(row)}, seed {row['seed']}: {verdict}{by_rounding}, {row['seconds']:.1f} s"
 
 
 def _table(kernels: Mapping[str, JudgedKernel], rows: list[Row]) -> str:
     """The table by kinds, and the names of what was judged wrongly."""
-    kinds = dict.fromkeys(kernel.kind for kernel in kernels.values())
-    lines = ["| kind | right kernels, judged | refused | wrong kernels, judged | believed | median s |",
-             "| --- | --- | --- | --- | --- | --- |"]  # fmt: skip
-    for kind in (*kinds, ""):
+    lines = [
+        "| kind | right kernels | judged | refused | of these by rounding | wrong kernels | judged | believed | s |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+    ]
+    for kind in (*dict.fromkeys(kernel.kind for kernel in kernels.values()), ""):
         found = [row for row in rows if kind in (row["kind"], "")]
-        if not found:
-            continue
-        right, wrong = [row for row in found if not row["mistake"]], [row for row in found if row["mistake"]]
-        seconds = f"{median(row['seconds'] for row in right):.1f}" if right else ""
-        cells = (
-            kind or "all",
-            f"{len({row['name'] for row in right})}, {len(right)}",
-            sum(not row["passed"] for row in right),
-            f"{len({(row['name'], row['mistake']) for row in wrong})}, {len(wrong)}",
-            sum(row["passed"] for row in wrong),
-            seconds,
-        )
-        lines.append("| " + " | ".join(map(str, cells)) + " |")
-    for mark, title in ((False, "right, and refused"), (True, "wrong, and believed")):
-        named: dict[str, list[int]] = {}
-        for row in rows:
-            if row["passed"] == mark and bool(row["mistake"]) == mark:
-                named.setdefault(_title(row), []).append(row["seed"])
-        lines += ["", f"{title}:", *(f"- {name} (seeds {', '.join(map(str, s))})" for name, s in named.items())]
+        if found:
+            lines.append(_cells(kind or "all", found))
+    for title, wrong in (
+        ("right, and refused", lambda row: not row["mistake"] and row["passed"] is False),
+        ("wrong, and believed", lambda row: row["mistake"] and row["passed"]),
+        ("no verdict", lambda row: row["passed"] is None),
+    ):
+        named: dict[str, list[str]] = {}
+        for row in filter(wrong, rows):
+            by_rounding = " by rounding" if row["rounding"] else ""
+            named.setdefault(_title(row), []).append(f"{row['seed']}{by_rounding}")
+        lines += ["", f"{title}:", *(f"- {name} (seeds {', '.join(seeds)})" for name, seeds in named.items())]
     return "\n".join(lines)
+
+
+def _cells(kind: str, rows: list[Row]) -> str:
+    """One line of the table. s: the median of the processor's seconds for right kernels."""
+    right, wrong = [row for row in rows if not row["mistake"]], [row for row in rows if row["mistake"]]
+    cells = (
+        kind,
+        len({row["name"] for row in right}),
+        len(right),
+        sum(not row["passed"] for row in right),
+        sum(row["rounding"] for row in right),
+        len({(row["name"], row["mistake"]) for row in wrong}),
+        len(wrong),
+        sum(bool(row["passed"]) for row in wrong),
+        f"{median(row['seconds'] for row in right):.1f}" if right else "",
+    )
+    return "| " + " | ".join(map(str, cells)) + " |"
 
 
 if __name__ == "__main__":

@@ -194,7 +194,7 @@ KERNELS = (
             lambda case: (min((case["n"] + 127) // 128, 16), 128, ("s", "x", "y", "n")),
         ),
         _STRIDE,
-        (Twin("the stride is a block", "i += gridDim.x * blockDim.x", "i += 16 * blockDim.x"),),
+        (Twin("the stride is a block", "i += gridDim.x * blockDim.x", "i += 15 * blockDim.x"),),
     ),
     JudgedKernel(
         "swiglu",

@@ -202,7 +202,8 @@ def comparison(problem: Problem, prepared: Prepared, case: Case, name: str) -> C
         return result
     found = prepared.roundings(problem)
     relative = expected.tolerance.relative
-    scales = np.fmax(expected.scales[name], found.allowed[name] / relative) if relative else expected.scales[name]
+    scales = np.fmax(expected.scales[name], found.scales[name])
+    scales = np.fmax(scales, found.allowed[name] / relative) if relative else scales
     return compared(scales, [each[name] for each in found.results])
 
 

@@ -85,6 +85,7 @@ def expect(problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any]
 
 NUDGE = 2.0**-20
 """The size of moves, relative to what is moved."""
+_MOVES = 3
 _FEW_OUTPUTS = 16
 """Elements of all outputs together, below which each has to be judged by itself."""
 _FEW = 8
@@ -97,13 +98,28 @@ JUMP = 1e4
 nothing of rounding."""
 
 
-def _nudged(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> Outputs:
+def moved_scales(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> Outputs:
+    """The size of the terms of each element from several moves, each of one half of the inputs and of the other: of one
+    move alone, an element may depend on inputs that stay."""
+    found = [
+        _nudged(problem, inputs, outputs, seed, other_half) for seed in range(_MOVES) for other_half in (False, True)
+    ]
+    largest = largest_size(*inputs.values()) if _stand_alone(problem, outputs) else 0.0
+    return {
+        name: np.fmax.reduce([speed_of(moved[name], value, largest) for moved in found])
+        for name, value in outputs.items()
+    }
+
+
+def _nudged(
+    problem: Problem, inputs: Mapping[str, Any], outputs: Outputs, seed: int = 0, other_half: bool = False
+) -> Outputs:
     """The outputs with half of the elements of each input moved relative to their size; in inputs of one shape, the
     same half. Moves are drawn from a normal distribution: how much a sum moves is then about the root of the sum of
     squares of its terms, also where the sum itself cancels."""
     if _stand_alone(problem, outputs):
         return _aligned(problem, inputs, outputs)
-    rng = np.random.default_rng(0)
+    rng = np.random.default_rng(seed)
     halves: dict[tuple[int, ...], np.ndarray[Any, Any]] = {}
     moved = {}
     for name, value in inputs.items():
@@ -111,7 +127,7 @@ def _nudged(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> Ou
         if isinstance(wide, np.ndarray) and wide.dtype == np.float64 and wide.size:
             if wide.shape not in halves:
                 half = np.arange(wide.size) < (wide.size + 1) // 2
-                halves[wide.shape] = rng.permutation(half).reshape(wide.shape)
+                halves[wide.shape] = rng.permutation(half).reshape(wide.shape) ^ other_half
             wide = wide * (1.0 + NUDGE * halves[wide.shape] * rng.normal(size=wide.shape))
         moved[name] = wide
     return _altered(problem, moved, outputs)
@@ -137,10 +153,12 @@ def _beside(value: np.ndarray[Any, Any], dims: tuple[str | int, ...], target_dim
     """An array laid along the dimensions of another, by their names; the first place of those that it lacks."""
     common = [dim for dim in dict.fromkeys(dims) if dim in target_dims]
     first = value[tuple(slice(None) if dim in common and dims.index(dim) == i else 0 for i, dim in enumerate(dims))]
-    there = [dim for dim in target_dims if dim in common]
-    turned = first.transpose([common.index(dim) for dim in dict.fromkeys(there)])
+    there = [dim for dim in dict.fromkeys(target_dims) if dim in common]
+    turned = first.transpose([common.index(dim) for dim in there])
+    sizes = dict(zip(there, turned.shape, strict=True))
+    # Of a dimension that stands twice the first place counts.
     return turned.reshape(
-        [turned.shape[list(dict.fromkeys(there)).index(d)] if d in common else 1 for d in target_dims]
+        [sizes.get(dim, 1) if target_dims.index(dim) == i else 1 for i, dim in enumerate(target_dims)]
     )
 
 

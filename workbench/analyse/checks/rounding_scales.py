@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from workbench.analyse.checks.expectation import JUMP, NUDGE, largest_size, speed_of
+from workbench.analyse.checks.expectation import JUMP, NUDGE, largest_size, moved_scales, speed_of
 from workbench.analyse.checks.inexact_arrays import InexactArray, RandomErrors, Rounded, Rounding, makes_inexact
 from workbench.analyse.checks.problem import Array, Problem, is_float
 
@@ -38,11 +38,14 @@ class Roundings:
     ----------
     allowed
         Errors of each output that a kernel may have, absolute; 0 where nothing is known.
+    scales
+        The size of the terms of each element, by moves of all inputs.
     results
         The outputs of evaluations: where a function jumps, a kernel may be on either side.
     """
 
     allowed: Outputs
+    scales: Outputs
     results: Sequence[Outputs] = ()
 
 
@@ -56,7 +59,8 @@ def roundings(problem: Problem, inputs: Mapping[str, Any]) -> Roundings:
     """
     with np.errstate(all="ignore"):
         outputs = _evaluated(problem, problem.call_reference(inputs))
-        nothing = Roundings({name: np.zeros(value.shape) for name, value in outputs.items()})
+        scales = moved_scales(problem, inputs, outputs)
+        nothing = Roundings({name: np.zeros(value.shape) for name, value in outputs.items()}, scales)
         steps = {name: _step(problem.outputs[name].dtype) for name in outputs}
         dtype = _dtype(problem)
         step = NUDGE if dtype == np.float32 else 8 * float(np.finfo(dtype).eps)
@@ -78,7 +82,7 @@ def roundings(problem: Problem, inputs: Mapping[str, Any]) -> Roundings:
             typical = float(np.median(most)) if most.size else 0.0
             allowed[name] = _ROOM * steps[name] * scale + _ORDER_ROOM * np.fmax(most, typical)
     elements = sum(value.size for value in outputs.values())
-    return Roundings(allowed, (*drawn, *rounded) if elements <= _MAX_ELEMENTS else ())
+    return Roundings(allowed, scales, (*drawn, *rounded) if elements <= _MAX_ELEMENTS else ())
 
 
 def may_be_rounding(

@@ -18,6 +18,7 @@ from workbench.analyse.checks.case_run import CaseRunner
 from workbench.analyse.checks.cases import data_of, sizes_of
 from workbench.analyse.checks.problem import Array, Values, is_float
 from workbench.analyse.checks.raised import OWN_PARAMETERS
+from workbench.analyse.checks.sanitized_cases import ONE_BLOCK
 from workbench.api.handles import Kernel
 from workbench.base.budget import SECONDS, Budget, launch_work, nothing_given
 from workbench.base.errors import (
@@ -362,6 +363,8 @@ class _Judged:
             return Missing("nothing was launched", kind="refused")
         if not found.passed:
             self.others.append(found)
+        seen = [name for name in _CHECKED_SIDES if found.states[name] == "passed" and self.states[name] is ONE_BLOCK]
+        self.states |= dict.fromkeys(seen, "passed")
         failed = [name for name, state in found.states.items() if state == "failed"]
         self.states |= dict.fromkeys(("right" if name == "result" else name for name in failed), "failed")
         self._see_written_twice(found)
