@@ -43,7 +43,7 @@ class Prepared:
         reference is evaluated several times."""
         if not self._roundings:
             wide_inputs = {name: widened(value) for name, value in self.drawn.items()}
-            self._roundings.append(roundings(problem, wide_inputs))
+            self._roundings.append(roundings(problem, wide_inputs, self.expected.outputs))
         return self._roundings[0]
 
     def fresh(self, outputs: Mapping[str, Any]) -> Case:

@@ -85,7 +85,7 @@ def expect(problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any]
 
 NUDGE = 2.0**-20
 """The size of moves, relative to what is moved."""
-_MOVES = 3
+_MOVES = 2
 _FEW_OUTPUTS = 16
 """Elements of all outputs together, below which each has to be judged by itself."""
 _FEW = 8
