@@ -11,9 +11,9 @@ import numpy as np
 
 from workbench.analyse.checks.case import Case
 from workbench.analyse.checks.cases import data_of, draw_inputs, label_of, poison
-from workbench.analyse.checks.compare import Comparison, Padding, compare
+from workbench.analyse.checks.compare import Comparison, Padding, compare, is_far_off
 from workbench.analyse.checks.const_writes import as_written
-from workbench.analyse.checks.expectation import Expectation, expect, widened
+from workbench.analyse.checks.expectation import Expectation, Outputs, expect, widened
 from workbench.analyse.checks.problem import Problem, Values, called, is_float
 from workbench.analyse.checks.rounding_scales import Roundings, may_be_rounding, roundings
 from workbench.base.arguments import said, whole
@@ -169,6 +169,15 @@ def judge(problem: Problem, prepared: Prepared, case: Case) -> CaseResult:
     message = f"the kernel changed its input {', '.join(changed)}" if changed else ""
     passed = mismatch is None and not changed
     return CaseResult(case.label, case.dims, passed, worst, mismatch, (), message)
+
+
+def differs_somewhere(problem: Problem, expected: Expectation, outputs: Outputs) -> bool:
+    """True if some of a few thousand elements are surely wrong: then all of them need not be compared."""
+    return any(
+        is_far_off(outputs[name], expected.outputs[name], expected.typical[name], expected.tolerance)
+        for name in outputs
+        if name not in problem.accepts and name not in expected.padding
+    )
 
 
 def changed_inputs(prepared: Prepared, case: Case) -> list[str]:

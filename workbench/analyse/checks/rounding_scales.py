@@ -22,6 +22,8 @@ Outputs = Mapping[str, "np.ndarray[Any, Any]"]
 _DRAWS = 8
 """Evaluations with random errors. The root of the mean square of these counts: one alone is near 0 by chance for some
 elements."""
+_MANY = 1 << 16
+"""Elements of the outputs of which half as many evaluations are made."""
 _ROOM = 12.0
 """Roundings of the outputs' type for each error of an operation, as in the bound of an operation without sums."""
 _ORDER_ROOM = 4.0
@@ -65,7 +67,9 @@ def roundings(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> 
         steps = {name: _step(problem.outputs[name].dtype) for name in outputs}
         dtype = _dtype(problem)
         step = NUDGE if dtype == np.float32 else 8 * float(np.finfo(dtype).eps)
-        random: list[Rounding] = [RandomErrors(np.random.default_rng(seed), step, dtype) for seed in range(_DRAWS)]
+        elements = sum(value.size for value in outputs.values())
+        seeds = range(_DRAWS if elements <= _MANY else _DRAWS // 2)
+        random: list[Rounding] = [RandomErrors(np.random.default_rng(seed), step, dtype) for seed in seeds]
         ordered: list[Rounding] = [Rounded(backwards, dtype) for backwards in (False, True)]
         try:
             drawn = [_inexact(problem, inputs, each) for each in random]
@@ -82,7 +86,6 @@ def roundings(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> 
             most = np.fmax.reduce(errors)
             typical = float(np.median(most)) if most.size else 0.0
             allowed[name] = _ROOM * steps[name] * scale + _ORDER_ROOM * np.fmax(most, typical)
-    elements = sum(value.size for value in outputs.values())
     return Roundings(allowed, scales, (*drawn, *rounded) if elements <= _MAX_ELEMENTS else ())
 
 
