@@ -18,7 +18,9 @@ Function = Callable[..., Any]
 
 def problem(inputs: Mapping[str, Any], outputs: Mapping[str, Any], reference: Function, **options: Any) -> Problem:
     names = (*inputs, *outputs)
-    return Problem("f", inputs, reference, lambda case: (1, 32, tuple(case[name] for name in names)), outputs, **options)
+    return Problem(
+        "f", inputs, reference, lambda case: (1, 32, tuple(case[name] for name in names)), outputs, **options
+    )
 
 
 def in_a_row(reference: Function, dtype: str = "float32", **options: Any) -> Problem:
