@@ -130,6 +130,7 @@ normal distribution, and half of them were not moved."""
 
 
 _SAMPLE = 4096
+_PART = 1 << 15
 
 
 def compare(
@@ -247,6 +248,19 @@ def _cancelled(
 
 
 def _float_errors(
+    actual: np.ndarray[Any, Any], expected: np.ndarray[Any, Any], terms: np.ndarray[Any, Any], tolerance: Tolerance
+) -> FloatArray:
+    """The error of each element in units of the bound. Parts that fit into a cache one by one: what is calculated on the
+    way would take many times the memory of the output."""
+    flat = [np.asarray(each).reshape(-1) for each in (actual, expected, terms)]
+    result: FloatArray = np.empty(actual.size)
+    for begin in range(0, actual.size, _PART):
+        part = slice(begin, begin + _PART)
+        result[part] = _errors_of_part(flat[0][part], flat[1][part], flat[2][part], tolerance)
+    return result.reshape(actual.shape)
+
+
+def _errors_of_part(
     actual: np.ndarray[Any, Any], expected: np.ndarray[Any, Any], terms: np.ndarray[Any, Any], tolerance: Tolerance
 ) -> FloatArray:
     # Garbage may be a signalling NaN, whose conversion warns.

@@ -130,11 +130,17 @@ def _nudged(
         wide = widened(value)
         if isinstance(wide, np.ndarray) and wide.dtype == np.float64 and wide.size:
             if wide.shape not in halves:
-                half = np.arange(wide.size) < (wide.size + 1) // 2
-                halves[wide.shape] = rng.permutation(half).reshape(wide.shape) ^ other_half
+                halves[wide.shape] = _half(wide.size, rng).reshape(wide.shape) ^ other_half
             wide = wide * (1.0 + NUDGE * halves[wide.shape] * rng.normal(size=wide.shape))
         moved[name] = wide
     return _altered(problem, moved, outputs)
+
+
+def _half(size: int, rng: np.random.Generator) -> np.ndarray[Any, np.dtype[np.bool_]]:
+    """Half of so many elements; of very many about half."""
+    if size > _MANY:
+        return rng.integers(0, 2, size, dtype=np.bool_)
+    return rng.permutation(np.arange(size) < (size + 1) // 2)
 
 
 def _aligned(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> Outputs:
@@ -227,7 +233,8 @@ def _typical(speed: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
         others = tuple(i for i in range(speed.ndim) if i != axis)
         if min(speed.shape[i] for i in others) < 4:
             continue
-        lines = np.moveaxis(moving, axis, 0).reshape(speed.shape[axis], -1)
+        lines = np.moveaxis(moving, axis, 0)
+        lines = lines if lines.ndim == 2 else lines.reshape(len(lines), -1)
         lines = lines[:, :: lines.shape[1] // _LINE | 1]
         some = ~np.isnan(lines).all(axis=1)
         along = np.full(len(lines), np.nan)
