@@ -166,7 +166,7 @@ def _beside(value: np.ndarray[Any, Any], dims: tuple[str | int, ...], target_dim
     there = [dim for dim in dict.fromkeys(target_dims) if dim in common]
     turned = first.transpose([common.index(dim) for dim in there])
     sizes = dict(zip(there, turned.shape, strict=True))
-    # Of a dimension that stands twice the first place counts.
+    # The first place of a dimension that stands twice counts.
     return turned.reshape(
         [sizes.get(dim, 1) if target_dims.index(dim) == i else 1 for i, dim in enumerate(target_dims)]
     )
