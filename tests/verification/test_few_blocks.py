@@ -1,4 +1,4 @@
-"""What sanitisers and other orders see of kernels with few, large blocks; variables that headers bring."""
+"""Sanitisers and other orders look at kernels with few, large blocks; headers bring variables of many types."""
 
 from __future__ import annotations
 

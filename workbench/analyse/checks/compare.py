@@ -250,7 +250,7 @@ def _cancelled(
 def _float_errors(
     actual: np.ndarray[Any, Any], expected: np.ndarray[Any, Any], terms: np.ndarray[Any, Any], tolerance: Tolerance
 ) -> FloatArray:
-    """The error of each element in units of the bound. Parts that fit into a cache one by one: what is calculated on the
+    """The error of each element in units of the bound, found in parts that fit into a cache: what is calculated on the
     way would take many times the memory of the output."""
     flat = [np.asarray(each).reshape(-1) for each in (actual, expected, terms)]
     result: FloatArray = np.empty(actual.size)

@@ -183,7 +183,7 @@ class InexactArray(np.ndarray[Any, Any]):
         return results if several else results[0]
 
 
-def makes_inexact(function: Any, rounding: Rounding) -> Any:
+def with_inexact_makers(function: Any, rounding: Rounding) -> Any:
     """A function whose arrays that NumPy makes of nothing have the errors of a rounding too, in it and in functions of
     its module that it calls; anything else as it is."""
     if not isinstance(function, FunctionType):
@@ -196,9 +196,9 @@ def makes_inexact(function: Any, rounding: Rounding) -> Any:
             return numpy
         if isinstance(value, FunctionType) and value.__globals__ is function.__globals__:
             cells = tuple(_cell(each, bound) for each in value.__closure__ or ())
-            made = FunctionType(value.__code__, scope, value.__name__, value.__defaults__, cells or None)
-            made.__kwdefaults__ = value.__kwdefaults__
-            return made
+            copied = FunctionType(value.__code__, scope, value.__name__, value.__defaults__, cells or None)
+            copied.__kwdefaults__ = value.__kwdefaults__
+            return copied
         return value
 
     scope.update({name: bound(value) for name, value in function.__globals__.items()})
@@ -263,4 +263,4 @@ def _with_error(value: Any, function: str, rounding: Rounding) -> Any:
     return InexactArray.of(np.asarray(found), rounding)
 
 
-__all__ = ["InexactArray", "RandomErrors", "Rounded", "Rounding", "makes_inexact"]
+__all__ = ["InexactArray", "RandomErrors", "Rounded", "Rounding", "with_inexact_makers"]

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from workbench.analyse.checks.expectation import JUMP, NUDGE, largest_size, moved_scales, speed_of
-from workbench.analyse.checks.inexact_arrays import InexactArray, RandomErrors, Rounded, Rounding, makes_inexact
+from workbench.analyse.checks.inexact_arrays import InexactArray, RandomErrors, Rounded, Rounding, with_inexact_makers
 from workbench.analyse.checks.problem import Array, Problem, is_float
 
 Outputs = Mapping[str, "np.ndarray[Any, Any]"]
@@ -108,7 +108,7 @@ def may_be_rounding(
 
 def _inexact(problem: Problem, inputs: Mapping[str, Any], rounding: Rounding) -> Outputs:
     """The outputs with the errors of a rounding."""
-    inexact = replace(problem, reference=makes_inexact(problem.reference, rounding))
+    inexact = replace(problem, reference=with_inexact_makers(problem.reference, rounding))
     return _evaluated(
         problem, inexact.call_reference({name: InexactArray.of(value, rounding) for name, value in inputs.items()})
     )
