@@ -88,6 +88,11 @@ CASES: dict[str, tuple[Problem, list[Function], list[Function]]] = {
         [lambda x: np.clip(np.rint(x * f32(20)), -127, 127), lambda x: np.clip(np.rint(x / f32(0.05)), -127, 127)],
         [lambda x: np.clip(np.trunc(x * f32(20)), -127, 127), lambda x: np.clip(np.rint(x * f32(20.02)), -127, 127)],
     ),
+    "many integers made of floats": (
+        in_a_row(levels, "int8").only("offset", n=905_043),
+        [lambda x: np.clip(np.rint(x * f32(20)), -127, 127)],
+        [lambda x: np.clip(np.rint(x * f32(20.02)), -127, 126)],
+    ),
     "ties that are exact": (
         in_a_row(lambda x: np.rint(x / 2).astype(np.int32), "int32"),
         [lambda x: np.rint(x / 2)],

@@ -28,7 +28,9 @@ _ROOM = 12.0
 """Roundings of the outputs' type for each error of an operation, as in the bound of an operation without sums."""
 _ORDER_ROOM = 4.0
 """Times the error of a sum in one order that it may have in another."""
-_MAX_ELEMENTS = 1 << 18
+_INTEGER_DRAWS = 16
+"""Evaluations where outputs are no floats: one of two lets a number at a border jump."""
+_MAX_ELEMENTS = 1 << 21
 """Elements of the outputs of which all evaluations are kept."""
 
 
@@ -68,7 +70,8 @@ def roundings(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> 
         dtype = _dtype(problem)
         step = NUDGE if dtype == np.float32 else 8 * float(np.finfo(dtype).eps)
         elements = sum(value.size for value in outputs.values())
-        seeds = range(_DRAWS if elements <= _MANY else _DRAWS // 2)
+        has_integers = not all(is_float(spec.dtype) for spec in problem.outputs.values())
+        seeds = range(_INTEGER_DRAWS if has_integers else _DRAWS if elements <= _MANY else _DRAWS // 2)
         random: list[Rounding] = [RandomErrors(np.random.default_rng(seed), step, dtype) for seed in seeds]
         ordered: list[Rounding] = [Rounded(backwards, dtype) for backwards in (False, True)]
         try:
