@@ -104,7 +104,7 @@ def test_sanitisers_and_other_orders_run_up_to_the_threads_that_are_named() -> N
     assert (found.races, found.order) == ("failed", "failed")
     assert looked_at(NEIGHBOUR, SCALE, 256 * 42).races == "failed"
     assert looked_at(NEIGHBOUR, SCALE, 256 * 40).passed
-    few = looked_at(SERIAL, sums, 4352 * 3, most_threads=2048)
+    few = looked_at(SERIAL, sums, 256 * 160, most_threads=2048)
     assert few.order != "failed"
     assert few.order.kind == "too_large"
 

@@ -50,6 +50,10 @@ class Interrupted(KeyboardInterrupt):
         self.ptx_line = ptx_line
 
 
+REVERSED = -1
+"""The seed of the reverse order of blocks and warps."""
+
+
 @dataclass(frozen=True, eq=False)
 class LaunchRequest:
     """One launch of a kernel of a loaded program.
@@ -61,7 +65,8 @@ class LaunchRequest:
     count : events are counted.
     spots : source positions of PTX lines, for faults and counters.
     time_limit_seconds : after which the launch ends with a `timeout` fault; None for no limit.
-    seed : of the poison in what was never written; other than 0 also of the order of blocks and warps.
+    seed : of the poison in what was never written; other than 0 also of the order of blocks and warps, which is the
+        reverse of the usual one for `REVERSED`.
     access_plan : for counting, what ptxas merged: PTX line -> (the line at which the merged access is counted, its
         width in bytes). The line named is the one with the lowest address; lines that are not in it count as they are.
     progress : called now and then with the blocks that have been taken up, all blocks, and the PTX line that a warp is

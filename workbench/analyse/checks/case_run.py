@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -11,17 +11,17 @@ import numpy as np
 
 from workbench.analyse.checks.case import Case
 from workbench.analyse.checks.cases import data_of, draw_inputs, label_of, poison
-from workbench.analyse.checks.compare import Comparison, Padding, compare
+from workbench.analyse.checks.compare import Comparison, Padding, compare, is_far_off
 from workbench.analyse.checks.const_writes import as_written
-from workbench.analyse.checks.expectation import Expectation, expect, widened
+from workbench.analyse.checks.expectation import Expectation, Outputs, expect, widened
 from workbench.analyse.checks.problem import Problem, Values, called, is_float
-from workbench.analyse.checks.rounding_scales import may_be_rounding, rounding_scales
+from workbench.analyse.checks.rounding_scales import Roundings, may_be_rounding, roundings
 from workbench.base.arguments import said, whole
 from workbench.base.budget import launch_work
 from workbench.base.errors import ArgumentError, LaunchError
 from workbench.base.records import Dim3, Missing
 from workbench.base.records.outcomes import Fault
-from workbench.base.records.verdicts import CaseResult, Mismatch
+from workbench.base.records.verdicts import CaseResult, Mismatch, largest_tolerance
 from workbench.device.targets import Launchable
 from workbench.device.targets.extents import as_dim3
 
@@ -36,15 +36,15 @@ class Prepared:
     drawn: Mapping[str, Any]
     expected: Expectation
     poisons: Mapping[str, np.ndarray[Any, Any]]
-    _roundings: dict[str, np.ndarray[Any, Any]] = field(default_factory=dict)
+    _roundings: list[Roundings] = field(default_factory=list)
 
-    def roundings(self, problem: Problem) -> Mapping[str, np.ndarray[Any, Any]]:
-        """Sizes of the terms within the reference, by output. They are found once, and only if a result needs them: the
+    def roundings(self, problem: Problem) -> Roundings:
+        """The errors that operations of the reference make. They are found once, and only if a result needs them: the
         reference is evaluated several times."""
         if not self._roundings:
             wide_inputs = {name: widened(value) for name, value in self.drawn.items()}
-            self._roundings.update(rounding_scales(problem, wide_inputs))
-        return self._roundings
+            self._roundings.append(roundings(problem, wide_inputs, self.expected.outputs))
+        return self._roundings[0]
 
     def fresh(self, outputs: Mapping[str, Any]) -> Case:
         """The case as a launch is given it. outputs: of the problem, by name."""
@@ -158,16 +158,26 @@ def _poisons(problem: Problem, expected: Expectation) -> dict[str, np.ndarray[An
 
 def judge(problem: Problem, prepared: Prepared, case: Case) -> CaseResult:
     """The verdict on the buffers that a kernel left."""
+    compared = [comparison(problem, prepared, case, name) for name in case.outputs]
+    worst = max([0.0, *(each.worst_error for each in compared)])
+    mismatches = [each.mismatch for each in compared if each.mismatch is not None]
     mismatch: Mismatch | None = None
-    worst = 0.0
-    for name in case.outputs:
-        found = comparison(problem, prepared, case, name)
-        worst = max(worst, found.worst_error)
-        mismatch = mismatch or found.mismatch
+    if mismatches:
+        needed = largest_tolerance(each.rounding_tolerance for each in mismatches)
+        mismatch = replace(mismatches[0], rounding_tolerance=needed)
     changed = changed_inputs(prepared, case)
     message = f"the kernel changed its input {', '.join(changed)}" if changed else ""
     passed = mismatch is None and not changed
     return CaseResult(case.label, case.dims, passed, worst, mismatch, (), message)
+
+
+def differs_somewhere(problem: Problem, expected: Expectation, outputs: Outputs) -> bool:
+    """True if some of a few thousand elements are surely wrong: then all of them need not be compared."""
+    return any(
+        is_far_off(outputs[name], expected.outputs[name], expected.typical[name], expected.tolerance)
+        for name in outputs
+        if name not in problem.accepts and name not in expected.padding
+    )
 
 
 def changed_inputs(prepared: Prepared, case: Case) -> list[str]:
@@ -180,30 +190,37 @@ def changed_inputs(prepared: Prepared, case: Case) -> list[str]:
 
 
 def comparison(problem: Problem, prepared: Prepared, case: Case, name: str) -> Comparison:
-    """One output beside what the reference says of it. Where an element is outside of the bound, terms that cancel
-    within the reference are looked for."""
+    """One output beside what the reference says of it. Where an element is outside of the bound, errors that operations
+    of the reference make are looked for."""
     expected = prepared.expected
     before = prepared.poisons.get(name, prepared.drawn.get(name))
     padding = Padding(expected.padding[name], before) if name in expected.padding else None
     accepted = _accepted(problem, name, case, prepared.drawn)
 
-    def compared(scales: np.ndarray[Any, Any]) -> Comparison:
+    def compared(scales: np.ndarray[Any, Any], others: Sequence[np.ndarray[Any, Any]] = ()) -> Comparison:
         typical, poison = expected.typical[name], prepared.poisons.get(name)
         return compare(
             name, case.outputs[name], expected.outputs[name], scales, typical, poison, expected.tolerance,
-            prepared.drawn, accepted, padding,
+            prepared.drawn, accepted, padding, others,
         )  # fmt: skip
 
     result = compared(expected.scales[name])
-    of_terms = expected.each_by_itself and accepted is None and is_float(case.outputs[name].dtype)
-    if result.mismatch is None or not of_terms or not _may_be_rounding(prepared, case, name, result):
+    if result.mismatch is None or not expected.may_round or accepted is not None:
         return result
-    return compared(np.fmax(expected.scales[name], prepared.roundings(problem)[name]))
+    if not _may_be_rounding(prepared, case, name, result):
+        return result
+    found = prepared.roundings(problem)
+    relative = expected.tolerance.relative
+    scales = np.fmax(expected.scales[name], found.scales[name])
+    scales = np.fmax(scales, found.allowed[name] / relative) if relative else scales
+    return compared(scales, [each[name] for each in found.results])
 
 
 def _may_be_rounding(prepared: Prepared, case: Case, name: str, found: Comparison) -> bool:
-    """True if the elements of an output that are outside of the bound are near enough for terms that cancel."""
+    """True if the elements of an output that are outside of the bound are near enough for errors of operations."""
     expected = prepared.expected
+    if not is_float(case.outputs[name].dtype):
+        return True
     with np.errstate(all="ignore"):
         off = np.abs(case.outputs[name].astype(np.float64) - expected.outputs[name])[found.wrong]
     off = np.where(np.isfinite(off), off, np.inf)

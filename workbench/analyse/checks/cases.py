@@ -30,7 +30,7 @@ _MAX_BYTES = 1 << 32
 
 def sizes_of(problem: Problem) -> Iterator[tuple[Mapping[str, int], Values]]:
     """Yield sizes of the named dimensions and the kind of values, for each case of a problem."""
-    chosen = list(problem.cases) if problem.cases is not None else _choose(problem.dims)
+    chosen = list(problem.cases) if problem.cases is not None else _fitted(problem)
     if not chosen:
         raise ArgumentError(f"problem {problem.name!r} has no cases", "cases")
     first, *others = problem.values
@@ -38,6 +38,13 @@ def sizes_of(problem: Problem) -> Iterator[tuple[Mapping[str, int], Values]]:
         yield sizes, first
     for values in others:
         yield chosen[-1], values
+
+
+def _fitted(problem: Problem) -> list[Mapping[str, int]]:
+    """The usual sizes, as far as the problem makes cases of them."""
+    found = [problem.fitted(sizes) for sizes in _choose(problem.dims)]
+    cases = [sizes for sizes in found if sizes is not None]
+    return [sizes for number, sizes in enumerate(cases) if sizes not in cases[:number]]
 
 
 def _choose(dims: tuple[str, ...]) -> list[Mapping[str, int]]:

@@ -6,7 +6,7 @@ It is written so that NaN fails: an element is right only where something says s
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +15,7 @@ import numpy as np
 from workbench.analyse.checks.problem import Array, Problem, is_float
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Missing
-from workbench.base.records.verdicts import Mismatch, Tolerance
+from workbench.base.records.verdicts import LARGER_THAN_ROUNDING, Mismatch, Tolerance
 
 FloatArray = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -116,9 +116,21 @@ def as_declared(name: str, spec: Array, shape: tuple[int, ...], found: Any) -> n
     return result
 
 
+def _equal(actual: np.ndarray[Any, Any], expected: np.ndarray[Any, Any]) -> np.ndarray[Any, np.dtype[np.bool_]]:
+    """The elements that are equal, of integers or bools."""
+    # A bool that was never written may hold another byte than 0 and 1.
+    found = actual.view(np.uint8) != 0 if actual.dtype.kind == "b" else actual
+    same: np.ndarray[Any, np.dtype[np.bool_]] = found == expected.astype(actual.dtype)
+    return same
+
+
 _MAX_CANCELLED = 0.05
 """Share of the elements whose terms may cancel unseen: where two terms of one size do to a tenth, of numbers from a
 normal distribution, and half of them were not moved."""
+
+
+_SAMPLE = 4096
+_PART = 1 << 15
 
 
 def compare(
@@ -132,6 +144,7 @@ def compare(
     inputs: Mapping[str, Any],
     accepted: np.ndarray[Any, Any] | None = None,
     padding: Padding | None = None,
+    others: Sequence[np.ndarray[Any, Any]] = (),
 ) -> Comparison:
     """Compare an output with what the reference says.
 
@@ -155,20 +168,25 @@ def compare(
         Elements that are right whatever the reference says; None where it alone decides.
     padding
         Elements that are no part of the output and must be as they were; None where there are none.
+    others
+        Results that are as right as `expected`, element by element.
     """
     if accepted is not None:
         errors = np.where(accepted, 0.0, np.inf)
     elif is_float(actual.dtype):
         errors = _float_errors(actual, expected, terms, tolerance)
-        loose = _float_errors(actual, expected, typical, tolerance)
-        cancelled = ~(errors <= 1.0) & (loose <= 1.0)
-        if np.count_nonzero(cancelled) <= max(1.0, _MAX_CANCELLED * errors.size):
-            errors = np.where(cancelled, loose, errors)
+        beyond = ~(errors <= 1.0)  # few of a large output, or it is wrong anyway
+        if beyond.any():
+            errors[beyond] = _cancelled(
+                actual[beyond], expected[beyond], errors[beyond], typical[beyond], tolerance, errors.size
+            )
+            for other in others:
+                found = _float_errors(actual[beyond], other[beyond], terms[beyond], tolerance)
+                errors[beyond] = np.fmin(errors[beyond], found)
     else:
-        # A bool that was never written may hold another byte than 0 and 1.
-        found = actual.view(np.uint8) != 0 if actual.dtype.kind == "b" else actual
-        same = found == expected.astype(actual.dtype)
-        errors = np.where(same, 0.0, np.inf)
+        errors = np.where(_equal(actual, expected), 0.0, np.inf)
+        for other in others:
+            errors = np.where(_equal(actual, other), 0.0, errors)
     unwritten = np.zeros(actual.shape, bool)
     if poison is not None:
         # An expected value that a small dtype lets an output hold at first, too, tells nothing.
@@ -176,6 +194,8 @@ def compare(
             unwritten = _same_bits(actual, poison) & ~_same_bits(expected.astype(actual.dtype), poison)
     if padding is not None:
         unwritten &= ~padding.elements
+    if accepted is not None and actual.dtype.itemsize == 1:
+        unwritten &= ~accepted  # no value of so small a type is certainly none that a kernel writes
     errors = np.where(unwritten, np.inf, errors)
     if padding is not None:
         unchanged = True if padding.before is None else _same_bits(actual, padding.before)
@@ -195,11 +215,52 @@ def compare(
         elements=int(wrong.size),
         hint=_beside(wrong, padding) or _hint(actual, expected, wrong, unwritten, inputs),
         ulps=_ulps(actual[index], expected[index], actual.dtype),
+        rounding_tolerance=_rounding_tolerance(actual, expected, typical, wrong & ~unwritten, count),
     )
     return Comparison(worst, mismatch, wrong)
 
 
+def is_far_off(
+    actual: np.ndarray[Any, Any], expected: np.ndarray[Any, Any], typical: np.ndarray[Any, Any], tolerance: Tolerance
+) -> bool:
+    """True if some of a few thousand elements of an output are wrong by any bound; the others are not looked at."""
+    step = actual.size // _SAMPLE | 1
+    few, want = actual.reshape(-1)[::step], expected.reshape(-1)[::step]
+    if not is_float(actual.dtype):
+        return not bool(_equal(few, want).all())
+    return not bool(np.all(_float_errors(few, want, typical.reshape(-1)[::step], tolerance) <= 1.0))
+
+
+def _cancelled(
+    actual: np.ndarray[Any, Any],
+    expected: np.ndarray[Any, Any],
+    errors: FloatArray,
+    typical: np.ndarray[Any, Any],
+    tolerance: Tolerance,
+    size: int,
+) -> FloatArray:
+    """The errors of elements that are outside of the bound, by that of elements like them, if few of all need it. size:
+    the number of all elements."""
+    loose = _float_errors(actual, expected, typical, tolerance)
+    cancelled = loose <= 1.0
+    is_rare = np.count_nonzero(cancelled) <= max(1.0, _MAX_CANCELLED * size)
+    return np.where(cancelled, loose, errors) if is_rare else errors
+
+
 def _float_errors(
+    actual: np.ndarray[Any, Any], expected: np.ndarray[Any, Any], terms: np.ndarray[Any, Any], tolerance: Tolerance
+) -> FloatArray:
+    """The error of each element in units of the bound, found in parts that fit into a cache: what is calculated on the
+    way would take many times the memory of the output."""
+    flat = [np.asarray(each).reshape(-1) for each in (actual, expected, terms)]
+    result: FloatArray = np.empty(actual.size)
+    for begin in range(0, actual.size, _PART):
+        part = slice(begin, begin + _PART)
+        result[part] = _errors_of_part(flat[0][part], flat[1][part], flat[2][part], tolerance)
+    return result.reshape(actual.shape)
+
+
+def _errors_of_part(
     actual: np.ndarray[Any, Any], expected: np.ndarray[Any, Any], terms: np.ndarray[Any, Any], tolerance: Tolerance
 ) -> FloatArray:
     # Garbage may be a signalling NaN, whose conversion warns.
@@ -219,6 +280,28 @@ def _float_errors(
     finite = np.isfinite(got) & np.isfinite(want)
     agree = np.where(np.isnan(want), np.isnan(got), got == want)
     return np.where(finite, errors, np.where(agree, 0.0, np.inf))
+
+
+def _rounding_tolerance(
+    actual: np.ndarray[Any, Any],
+    expected: np.ndarray[Any, Any],
+    typical: np.ndarray[Any, Any],
+    wrong: np.ndarray[Any, Any],
+    count: int,
+) -> float | Missing:
+    """The tolerance, relative and absolute, that accepts the wrong elements, of which there are `count`, in two digits;
+    Missing where one of them has less than half of the digits of its terms."""
+    if not is_float(actual.dtype) or np.count_nonzero(wrong) < count:
+        return LARGER_THAN_ROUNDING
+    with np.errstate(all="ignore"):
+        want = expected[wrong].astype(np.float64)
+        off = np.abs(actual[wrong].astype(np.float64) - want)
+        scale = np.fmax(np.abs(want), typical[wrong])
+        if not bool(np.all(np.isfinite(off) & (off <= math.sqrt(_epsilon(actual.dtype)) * scale))):
+            return LARGER_THAN_ROUNDING
+        needed = float(np.max(off / (1.0 + np.abs(want))))
+    digit = 10.0 ** (math.floor(math.log10(needed)) - 1)
+    return float(f"{math.ceil(1.001 * needed / digit) * digit:.2g}")
 
 
 def _ulps(actual: Any, expected: Any, dtype: np.dtype[Any]) -> float | Missing:

@@ -36,8 +36,8 @@ class Expectation:
         that is the better measure.
     padding
         For outputs that have padding, the elements that are to stay as they are.
-    each_by_itself
-        An element follows from one element of each input, and the bound is not the problem's own.
+    may_round
+        The bound is not the problem's own: errors of operations count.
     """
 
     outputs: Outputs
@@ -45,7 +45,7 @@ class Expectation:
     typical: Outputs
     tolerance: Tolerance
     padding: Outputs = field(default_factory=dict)
-    each_by_itself: bool = False
+    may_round: bool = False
 
 
 def expect(problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any]) -> Expectation:
@@ -64,8 +64,9 @@ def expect(problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any]
         }
         padding = {name: np.ma.getmaskarray(value) for name, value in found.items() if np.ma.isMaskedArray(value)}
         plain: Outputs = {name: np.abs(np.asarray(value, np.float64)) for name, value in outputs.items()}
-        if problem.tolerance is not None or not any(is_float(spec.dtype) for spec in problem.outputs.values()):
-            return Expectation(outputs, plain, plain, tolerance_for(problem, sizes), padding)
+        may_round = problem.tolerance is None
+        if not may_round or not any(is_float(spec.dtype) for spec in problem.outputs.values()):
+            return Expectation(outputs, plain, plain, tolerance_for(problem, sizes), padding, may_round)
         moved = _nudged(problem, inputs, outputs)
     largest = largest_size(*inputs.values()) if _stand_alone(problem, outputs) else 0.0
     speeds = {name: speed_of(moved[name], value, largest) for name, value in outputs.items()}
@@ -78,12 +79,17 @@ def expect(problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any]
         typical,
         tolerance_for(problem, sizes, reach),
         padding,
-        reach == 1 and not loses_dims(problem),
+        may_round,
     )
 
 
 NUDGE = 2.0**-20
 """The size of moves, relative to what is moved."""
+_MANY = 1 << 18
+_LINE = 1024
+"""Elements of a large output, and of a row of it, whose quantiles stand for those of all. Steps between them are odd:
+the extents of dimensions are often even."""
+_MOVES = 2
 _FEW_OUTPUTS = 16
 """Elements of all outputs together, below which each has to be judged by itself."""
 _FEW = 8
@@ -96,24 +102,45 @@ JUMP = 1e4
 nothing of rounding."""
 
 
-def _nudged(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> Outputs:
+def moved_scales(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> Outputs:
+    """The size of the terms of each element from several moves, each of one half of the inputs and of the other: of one
+    move alone, an element may depend on inputs that stay."""
+    found = [
+        _nudged(problem, inputs, outputs, seed, other_half) for seed in range(_MOVES) for other_half in (False, True)
+    ]
+    largest = largest_size(*inputs.values()) if _stand_alone(problem, outputs) else 0.0
+    return {
+        name: np.fmax.reduce([speed_of(moved[name], value, largest) for moved in found])
+        for name, value in outputs.items()
+    }
+
+
+def _nudged(
+    problem: Problem, inputs: Mapping[str, Any], outputs: Outputs, seed: int = 0, other_half: bool = False
+) -> Outputs:
     """The outputs with half of the elements of each input moved relative to their size; in inputs of one shape, the
     same half. Moves are drawn from a normal distribution: how much a sum moves is then about the root of the sum of
     squares of its terms, also where the sum itself cancels."""
     if _stand_alone(problem, outputs):
         return _aligned(problem, inputs, outputs)
-    rng = np.random.default_rng(0)
+    rng = np.random.default_rng(seed)
     halves: dict[tuple[int, ...], np.ndarray[Any, Any]] = {}
     moved = {}
     for name, value in inputs.items():
         wide = widened(value)
         if isinstance(wide, np.ndarray) and wide.dtype == np.float64 and wide.size:
             if wide.shape not in halves:
-                half = np.arange(wide.size) < (wide.size + 1) // 2
-                halves[wide.shape] = rng.permutation(half).reshape(wide.shape)
+                halves[wide.shape] = _half(wide.size, rng).reshape(wide.shape) ^ other_half
             wide = wide * (1.0 + NUDGE * halves[wide.shape] * rng.normal(size=wide.shape))
         moved[name] = wide
     return _altered(problem, moved, outputs)
+
+
+def _half(size: int, rng: np.random.Generator) -> np.ndarray[Any, np.dtype[np.bool_]]:
+    """Half of so many elements; of very many about half."""
+    if size > _MANY:
+        return rng.integers(0, 2, size, dtype=np.bool_)
+    return rng.permutation(np.arange(size) < (size + 1) // 2)
 
 
 def _aligned(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> Outputs:
@@ -136,10 +163,12 @@ def _beside(value: np.ndarray[Any, Any], dims: tuple[str | int, ...], target_dim
     """An array laid along the dimensions of another, by their names; the first place of those that it lacks."""
     common = [dim for dim in dict.fromkeys(dims) if dim in target_dims]
     first = value[tuple(slice(None) if dim in common and dims.index(dim) == i else 0 for i, dim in enumerate(dims))]
-    there = [dim for dim in target_dims if dim in common]
-    turned = first.transpose([common.index(dim) for dim in dict.fromkeys(there)])
+    there = [dim for dim in dict.fromkeys(target_dims) if dim in common]
+    turned = first.transpose([common.index(dim) for dim in there])
+    sizes = dict(zip(there, turned.shape, strict=True))
+    # The first place of a dimension that stands twice counts.
     return turned.reshape(
-        [turned.shape[list(dict.fromkeys(there)).index(d)] if d in common else 1 for d in target_dims]
+        [sizes.get(dim, 1) if target_dims.index(dim) == i else 1 for i, dim in enumerate(target_dims)]
     )
 
 
@@ -181,7 +210,7 @@ def _are_alike(speed: np.ndarray[Any, Any]) -> bool:
     moving = speed[speed > 0]
     if not moving.size or _reach(speed) > _FEW:
         return True
-    slow, fast = np.quantile(moving, (0.1, 0.9))
+    slow, fast = np.quantile(moving[:: moving.size // _MANY | 1], (0.1, 0.9))
     return bool(fast <= _WIDE * slow)
 
 
@@ -196,13 +225,17 @@ def _typical(speed: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     moving = np.where(speed > 0, speed, np.nan)
     if not speed.any():
         return np.zeros(speed.shape)
-    middle = float(np.nanquantile(moving, 0.75))
+    middle = float(np.nanquantile(moving.reshape(-1)[:: moving.size // _MANY | 1], 0.75))
+    if not math.isfinite(middle):
+        middle = float(np.nanquantile(moving, 0.75))
     result = np.full(speed.shape, middle / _MEDIAN_OF_NORMAL)
     for axis in range(speed.ndim if speed.ndim > 1 else 0):
         others = tuple(i for i in range(speed.ndim) if i != axis)
         if min(speed.shape[i] for i in others) < 4:
             continue
-        lines = np.moveaxis(moving, axis, 0).reshape(speed.shape[axis], -1)
+        lines = np.moveaxis(moving, axis, 0)
+        lines = lines if lines.ndim == 2 else lines.reshape(len(lines), -1)
+        lines = lines[:, :: lines.shape[1] // _LINE | 1]
         some = ~np.isnan(lines).all(axis=1)
         along = np.full(len(lines), np.nan)
         along[some] = upper_quartiles(lines[some])

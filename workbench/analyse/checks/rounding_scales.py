@@ -1,58 +1,95 @@
-"""Sizes of the terms within a reference: it is evaluated again, with a small error in each result on the way.
+"""The errors that a kernel may have because a plain evaluation of its reference in single precision has them too.
 
 Moved inputs do not tell of terms that cancel within a formula, as those of 1 + tanh(x) do where x is far below 0: what
-they leave has an error of the size of 1. References are functions of NumPy arrays, whose operations can be intercepted;
-of one that uses others nothing is found.
+they leave has an error of the size of 1. Nor do they tell of a sum whose terms are all rounded the same way, or of a
+number near the border where floor() jumps. So the reference is evaluated again, with the errors of operations.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
-from workbench.analyse.checks.expectation import JUMP, NUDGE, largest_size, speed_of
-from workbench.analyse.checks.problem import Problem
+from workbench.analyse.checks.expectation import JUMP, NUDGE, largest_size, moved_scales, speed_of
+from workbench.analyse.checks.inexact_arrays import InexactArray, RandomErrors, Rounded, Rounding, with_inexact_makers
+from workbench.analyse.checks.problem import Array, Problem, is_float
+
+Outputs = Mapping[str, "np.ndarray[Any, Any]"]
 
 _DRAWS = 8
-"""Evaluations. The root of the mean square of their errors counts: one alone is near 0 by chance for some elements."""
-_EXACT = frozenset(
-    {"negative", "positive", "absolute", "fabs", "maximum", "minimum", "fmax", "fmin", "copysign", "sign", "floor",
-     "ceil", "rint", "trunc", "conjugate"}
-)  # fmt: skip
-"""Functions whose results are never rounded."""
-_FLOATS = "fcO"
-"""Kinds of arrays with floats. Objects: what functions of Python's own numbers return, as `np.vectorize(math.erf)`."""
+"""Evaluations with random errors. The root of the mean square of these counts: one alone is near 0 by chance for some
+elements."""
+_MANY = 1 << 16
+"""Elements of the outputs of which half as many evaluations are made."""
+_ROOM = 12.0
+"""Roundings of the outputs' type for each error of an operation, as in the bound of an operation without sums."""
+_ORDER_ROOM = 4.0
+"""Times the error of a sum in one order that it may have in another."""
+_INTEGER_DRAWS = 16
+"""Evaluations where outputs are no floats: one of two lets a number at a border jump."""
+_MAX_ELEMENTS = 1 << 21
+"""Elements of the outputs of which all evaluations are kept."""
 
 
-def rounding_scales(problem: Problem, inputs: Mapping[str, Any]) -> Mapping[str, np.ndarray[Any, Any]]:
-    """Errors of the outputs in units of those that each operation of the reference makes; 0 where nothing is found.
+@dataclass(frozen=True, eq=False)
+class Roundings:
+    """Evaluations of a reference with the errors of operations.
+
+    Attributes
+    ----------
+    allowed
+        Errors of each output that a kernel may have, absolute; 0 where nothing is known.
+    scales
+        The size of the terms of each element, by moves of all inputs.
+    results
+        The outputs of evaluations: where a function jumps, a kernel may be on either side.
+    """
+
+    allowed: Outputs
+    scales: Outputs
+    results: Sequence[Outputs] = ()
+
+
+def roundings(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> Roundings:
+    """Evaluate the reference with errors.
 
     Parameters
     ----------
     problem, inputs
         The reference, and what it is given: floats as float64.
+    outputs
+        What it returns for them.
     """
     with np.errstate(all="ignore"):
-        found = problem.call_reference(inputs)
-        outputs = {name: np.asarray(np.ma.filled(found[name], 0), np.float64) for name in problem.outputs}
-        squares = {name: np.zeros(value.shape) for name, value in outputs.items()}
+        scales = moved_scales(problem, inputs, outputs)
+        nothing = Roundings({name: np.zeros(value.shape) for name, value in outputs.items()}, scales)
+        steps = {name: _step(problem.outputs[name].dtype) for name in outputs}
+        dtype = _dtype(problem)
+        step = NUDGE if dtype == np.float32 else 8 * float(np.finfo(dtype).eps)
+        elements = sum(value.size for value in outputs.values())
+        has_integers = not all(is_float(spec.dtype) for spec in problem.outputs.values())
+        seeds = range(_INTEGER_DRAWS if has_integers else _DRAWS if elements <= _MANY else _DRAWS // 2)
+        random: list[Rounding] = [RandomErrors(np.random.default_rng(seed), step, dtype) for seed in seeds]
+        ordered: list[Rounding] = [Rounded(backwards, dtype) for backwards in (False, True)]
+        try:
+            drawn = [_inexact(problem, inputs, each) for each in random]
+            rounded = [_inexact(problem, inputs, each) for each in ordered]
+        except (ArithmeticError, AttributeError, IndexError, LookupError, RuntimeError, TypeError, ValueError):
+            # A reference may ask for more than arrays of this class have.
+            return nothing
         largest = largest_size(*inputs.values())
-        for seed in range(_DRAWS):
-            rng = np.random.default_rng(seed)
-            try:
-                found = problem.call_reference({name: _Inexact.of(value, rng) for name, value in inputs.items()})
-                errors = {
-                    name: speed_of(np.broadcast_to(np.asarray(found[name]), value.shape), value, largest)
-                    for name, value in outputs.items()
-                }
-            except (ArithmeticError, AttributeError, IndexError, RuntimeError, TypeError, ValueError):
-                # A reference may ask for more than arrays of this class have.
-                return {name: np.zeros(value.shape) for name, value in outputs.items()}
-            for name, error in errors.items():
-                squares[name] = squares[name] + error**2
-    return {name: np.sqrt(value / _DRAWS) for name, value in squares.items()}
+        allowed = {}
+        for name, value in outputs.items():
+            speeds = [speed_of(each[name], value, largest) * (NUDGE / step) for each in drawn]
+            scale = np.sqrt(np.mean([speed**2 for speed in speeds], axis=0))
+            errors = [speed_of(each[name], value, largest) * NUDGE for each in rounded]
+            most = np.fmax.reduce(errors)
+            typical = float(np.median(most)) if most.size else 0.0
+            allowed[name] = _ROOM * steps[name] * scale + _ORDER_ROOM * np.fmax(most, typical)
+    return Roundings(allowed, scales, (*drawn, *rounded) if elements <= _MAX_ELEMENTS else ())
 
 
 def may_be_rounding(
@@ -72,60 +109,29 @@ def may_be_rounding(
     return bool(np.all(difference <= relative * JUMP * max(largest_size(output), largest_size(*inputs.values()))))
 
 
-class _Inexact(np.ndarray[Any, Any]):
-    """An array whose operations have results with small relative errors, of a normal distribution."""
-
-    _rng: np.random.Generator | None = None
-
-    @classmethod
-    def of(cls, value: Any, rng: np.random.Generator) -> Any:
-        """An array of floats as one of these; anything else as it is."""
-        if not isinstance(value, np.ndarray) or value.dtype.kind not in _FLOATS:
-            return value
-        result = value.view(cls)
-        result._rng = rng
-        return result
-
-    def __array_finalize__(self, obj: Any) -> None:
-        """Views and copies go on with the same generator."""
-        self._rng = getattr(obj, "_rng", None)
-
-    def __array_function__(self, function: Any, types: Any, args: Any, options: Any) -> Any:
-        """The result of another function: its operations have errors, and so have those that follow."""
-        result = super().__array_function__(function, types, args, options)
-        return result if self._rng is None else _Inexact.of(result, self._rng)
-
-    def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, out: Any = (), **options: Any) -> Any:
-        """The result of an operation with an error."""
-        plain = [_plain(each) for each in inputs]
-        if out:
-            options["out"] = tuple(_plain(each) for each in out)
-        result = getattr(ufunc, method)(*plain, **options)
-        if result is None or result is NotImplemented:
-            return result
-        rng = next((each._rng for each in (*inputs, *out) if isinstance(each, _Inexact) and each._rng), None)
-        if rng is None:
-            return result
-        several = isinstance(result, tuple)
-        found = tuple(_with_error(each, ufunc.__name__, rng) for each in (result if several else (result,)))
-        if out:
-            for place, value in zip(out, found, strict=False):
-                _plain(place)[...] = value
-            return out if several else out[0]
-        return found if several else found[0]
+def _inexact(problem: Problem, inputs: Mapping[str, Any], rounding: Rounding) -> Outputs:
+    """The outputs with the errors of a rounding."""
+    inexact = replace(problem, reference=with_inexact_makers(problem.reference, rounding))
+    return _evaluated(
+        problem, inexact.call_reference({name: InexactArray.of(value, rounding) for name, value in inputs.items()})
+    )
 
 
-def _plain(value: Any) -> Any:
-    return value.view(np.ndarray) if isinstance(value, _Inexact) else value
+def _evaluated(problem: Problem, found: Mapping[str, Any]) -> Outputs:
+    return {name: np.array(np.ma.filled(found[name], 0)) for name in problem.outputs}
 
 
-def _with_error(value: Any, function: str, rng: np.random.Generator) -> Any:
-    found = np.asarray(value)
-    if found.dtype.kind not in _FLOATS:
-        return value
-    if function not in _EXACT:
-        found = found * (1.0 + NUDGE * rng.normal(size=found.shape))
-    return _Inexact.of(found, rng)
+def _dtype(problem: Problem) -> np.dtype[Any]:
+    """The type in which a plain evaluation computes: double precision if all floats have it."""
+    arrays = [spec for spec in (*problem.inputs.values(), *problem.outputs.values()) if isinstance(spec, Array)]
+    floats = {spec.dtype for spec in arrays if is_float(spec.dtype)}
+    return np.dtype(np.float64) if floats == {np.dtype(np.float64)} else np.dtype(np.float32)
 
 
-__all__ = ["may_be_rounding", "rounding_scales"]
+def _step(dtype: np.dtype[Any]) -> float:
+    import ml_dtypes
+
+    return float(ml_dtypes.finfo(dtype).eps) if is_float(dtype) else 0.0
+
+
+__all__ = ["Roundings", "may_be_rounding", "roundings"]

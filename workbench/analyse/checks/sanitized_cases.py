@@ -28,8 +28,13 @@ _ASPECTS: Mapping[str, tuple[str, ...]] = {
     "barriers": ("synccheck.", "deadlock"),
 }
 INTERRUPTED = Missing("the check was interrupted", kind="interrupted")
-_ORDER_SEEDS = (1, 2, 3)
-"""Seeds of several orders: one of two warps or blocks is often the default order."""
+_ORDER_SEEDS = (-1, 1, 2)
+"""Seeds of several orders, the reverse one first: of two warps or blocks, the one that is drawn is often the usual."""
+_SEVERAL_BLOCKS = 3
+"""Blocks of a case that is looked at besides: two of them have one order besides the usual."""
+_MAX_THREADS_OF_SEVERAL = 1 << 15
+"""Threads of such a case at most: blocks of 1,024, and some more."""
+ONE_BLOCK = Missing("only launches of one block were looked at", kind="one_block")
 _ITS_END = "its end"
 
 
@@ -117,9 +122,12 @@ def sanitize_smallest(
             missing = Missing(f"the launch ended in a fault: {ended[0]}")
     reordered = _reordered(runner, emulator, chosen[-1], budget, missing, faults, most_threads)
     faults += reordered.races
+    states = {aspect: _state(kinds, faults, missing) for aspect, kinds in _ASPECTS.items()}
+    states["order"] = reordered.state
+    if _lacks_blocks(ran, labels):
+        states |= {aspect: ONE_BLOCK for aspect in ("races", "order") if states[aspect] == "passed"}
     return SanitizedCases(
-        **{aspect: _state(kinds, faults, missing) for aspect, kinds in _ASPECTS.items()},
-        order=reordered.state,
+        **states,
         findings=_grouped(fault for fault in faults if _is_finding(fault)),
         order_words=reordered.words,
         labels=tuple(labels),
@@ -129,9 +137,12 @@ def sanitize_smallest(
 
 def smallest(ran: Iterable[Ran], most_threads: int = MAX_THREADS) -> list[Ran]:
     """The smallest case; the smallest with several blocks, or one of middle size; and the largest, of those that are
-    small enough besides."""
+    small enough besides, or have as few threads as several blocks can have."""
     ordered = sorted(ran, key=lambda each: each.threads)
     small = [each for each in ordered if is_small(each, most_threads)] or ordered[:1]
+    if not any(each.grid.size >= _SEVERAL_BLOCKS for each in small):
+        most = max(most_threads, _MAX_THREADS_OF_SEVERAL)
+        small += [each for each in ordered if each.grid.size >= _SEVERAL_BLOCKS and is_small(each, most)][:1]
     whole = [each for each in small if not any(fault.ends_launch for fault in each.faults)]
     small = whole or small
     if not small:
@@ -141,6 +152,12 @@ def smallest(ran: Iterable[Ran], most_threads: int = MAX_THREADS) -> list[Ran]:
     between = several[:1] if several and several[0] not in (small[0], small[-1]) else small[len(small) // 2 :][:1]
     chosen = [small[0], *between, small[-1]]
     return list({each.prepared.label: each for each in chosen}.values())
+
+
+def _lacks_blocks(ran: Iterable[Ran], labels: Sequence[str]) -> bool:
+    """True if all cases that were looked at have one block, and another has more."""
+    looked_at = [each for each in ran if each.prepared.label in labels]
+    return bool(looked_at) and all(each.grid.size == 1 for each in looked_at) and any(e.grid.size > 1 for e in ran)
 
 
 def is_small(ran: Ran, most_threads: int = MAX_THREADS) -> bool:
@@ -198,7 +215,7 @@ def _reordered(
 ) -> _Reordered:
     """Runs a case in another order of blocks and warps, and compares its end. Races are looked for once more if there
     were none, unless large cases are asked for: who takes a lock first decides what it orders."""
-    if missing is None and not is_small(before, most_threads):
+    if missing is None and not is_small(before, max(most_threads, _MAX_THREADS_OF_SEVERAL)):
         missing = Missing(f"no case has {most_threads:,} threads or fewer", kind="too_large")
     missing = missing if missing is not None else budget.over("it", before.work)
     if missing is not None:

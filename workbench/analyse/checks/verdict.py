@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from workbench.analyse.checks.case import Case
-from workbench.analyse.checks.case_run import CaseRunner, Prepared, Ran, judge
+from workbench.analyse.checks.case_run import CaseRunner, Prepared, Ran, differs_somewhere, judge
 from workbench.analyse.checks.case_run import refused as refused_case
 from workbench.analyse.checks.case_stepping import case_stepper
 from workbench.analyse.checks.cases import label_of, sizes_of
@@ -322,9 +322,11 @@ class _Checking:
 
     def _see_near_misses(self, prepared: Prepared) -> None:
         # By the first bound: the reference is not evaluated again for what no kernel left.
-        expected = replace(prepared.expected, each_by_itself=False)
+        expected = replace(prepared.expected, may_round=False)
 
         def is_right(outputs: Mapping[str, np.ndarray[Any, Any]]) -> bool:
+            if differs_somewhere(self.runner.problem, expected, outputs):
+                return False
             left = Case(prepared.label, prepared.sizes, prepared.drawn, outputs)
             return judge(self.runner.problem, replace(prepared, poisons={}, expected=expected), left).passed
 

@@ -15,6 +15,7 @@ from workbench.base.records.place_names import place
 
 State = Literal["passed", "failed"] | Missing
 """The state of one side of a kernel; Missing has the reason why it is unknown."""
+LARGER_THAN_ROUNDING = Missing("errors are larger than those of rounding", kind="larger")
 _MANY_ULPS = 1e6
 """A distance that is told by the numbers themselves."""
 
@@ -30,6 +31,9 @@ class Mismatch(JsonRecord):
     ulps
         The distance, of floats, in steps between neighbours of the output's dtype at the expected number; Missing where
         one of them is no finite number.
+    rounding_tolerance
+        The tolerance of a problem that accepts the output, relative and absolute, if all wrong elements are off by as
+        little as rounding errors may be.
     """
 
     output: str
@@ -40,6 +44,7 @@ class Mismatch(JsonRecord):
     elements: int
     hint: str = ""
     ulps: float | Missing = Missing("not of two finite floats")
+    rounding_tolerance: float | Missing = LARGER_THAN_ROUNDING
 
     @property
     def element(self) -> str:
@@ -48,6 +53,8 @@ class Mismatch(JsonRecord):
 
     def __str__(self) -> str:
         hint = f" ({self.hint})" if self.hint else ""
+        if not isinstance(self.rounding_tolerance, Missing):
+            hint += f"; differs by rounding, or by as little: tolerance={self.rounding_tolerance:g} accepts it"
         off = "" if isinstance(self.ulps, Missing) or self.ulps >= _MANY_ULPS else f" ({self.ulps:,.0f} ULPs)"
         return (
             f"{self.element} is {self.actual:.9g}, expected {self.expected:.9g}{off}; "
@@ -77,6 +84,16 @@ class Tolerance:
     def to_json(self) -> str:
         """The bound in words."""
         return str(self)
+
+
+def largest_tolerance(found: Iterable[float | Missing]) -> float | Missing:
+    """The largest of some tolerances; Missing where one is, or there are none."""
+    known: list[float] = []
+    for each in found:
+        if isinstance(each, Missing):
+            return each
+        known.append(each)
+    return max(known) if known else Missing("nothing is wrong", kind="nothing_wrong")
 
 
 @dataclass(frozen=True)
@@ -261,7 +278,7 @@ class Verdict(JsonRecord):
     """
 
     json_keys = (
-        "problem", "target", "tolerance", "weakness", "states", "findings", "order: order_words",
+        "problem", "target", "tolerance", "rounding_tolerance", "weakness", "states", "findings", "order: order_words",
         "adversarial: adversarial_words", "repeat", "failure", "notes", "cases",
     )  # fmt: skip
     problem: str
@@ -305,6 +322,13 @@ class Verdict(JsonRecord):
     def result(self) -> State:
         """The state of all cases: passed if each left what the reference says."""
         return "passed" if all(case.passed for case in self.cases) else "failed"
+
+    @property
+    def rounding_tolerance(self) -> float | Missing:
+        """The tolerance with which all cases pass, if those that are wrong differ by as little as roundings may."""
+        wrong = [case.mismatch for case in self.cases if not case.passed]
+        found = [LARGER_THAN_ROUNDING if each is None else each.rounding_tolerance for each in wrong]
+        return largest_tolerance(found)
 
     @property
     def states(self) -> Mapping[str, State]:

@@ -164,6 +164,12 @@ class EmulatorTarget:
         address = program.symbols[found.mangled_name].address
         return EmulatorBuffer(self.memory, address, found.shape, found.dtype, None, keeps=of)
 
+    def symbol_bytes(self, compilation: CompilationLike | Launchable, mangled_name: str) -> EmulatorBuffer:
+        """The bytes of a variable of a module; the compiler is not asked for its type."""
+        of = compilation_of(compilation)
+        symbol = self._program(of).symbols[mangled_name]
+        return EmulatorBuffer(self.memory, symbol.address, (symbol.size_bytes,), np.dtype(np.uint8), None, keeps=of)
+
     def copy_symbols(self, source: CompilationLike, target: CompilationLike) -> None:
         """Gives the variables of a compilation the values that those of the same name and size have in another: of the
         same source for another architecture, say."""
@@ -197,7 +203,8 @@ class EmulatorTarget:
     ) -> Outcome:
         """Run a kernel in the emulator; see `Target.launch`. An interrupt raises KeyboardInterrupt.
 
-        order_seed: other than 0 shuffles the order in which blocks and warps have their turns, in the interpreter.
+        order_seed: other than 0 shuffles the order in which blocks and warps have their turns, in the interpreter; -1
+        reverses it.
         adversarial: what else is done otherwise than usual, and allowed: names of `PERTURBATIONS`, or all of them;
         `order_seed` draws it, and repeats it.
         blocks: the first to run and the one before which it ends; None for all.
@@ -221,7 +228,7 @@ class EmulatorTarget:
         )
         kernel = call.kernel
         perturbed = perturbations(adversarial)
-        seed = given.whole(order_seed, "order_seed")
+        seed = given.whole(order_seed, "order_seed", -1)
         part = None if blocks is None else block_range(blocks)
         options = {
             "count": count,

@@ -40,18 +40,15 @@ def scramble(target: Any, kernel: Any, args: tuple[Any, ...], filling: str, seed
     module = parse(kernel.compilation.ptx)
     known = {v.name for v in module.variables if v.space == "global" and not v.name.startswith("$")}
     for name in known & sizes_of(module).keys():
-        buffer = target.symbol(kernel, name)
-        now = _bytes(buffer)
-        different = now != _bytes(untouched.symbol(kernel, name))
+        # Headers bring hundreds of variables: a compilation for the type of each would take minutes.
+        buffer = target.symbol_bytes(kernel, name)
+        now = buffer.copy_to_host()
+        different = now != untouched.symbol_bytes(kernel, name).copy_to_host()
         if different.any():
             now[different] = _filling(filling, now.size, rng)[different]
             buffer.copy_from(now)
             changed.append(readable(name))
     return sorted(changed)
-
-
-def _bytes(buffer: Any) -> np.ndarray[Any, Any]:
-    return np.frombuffer(buffer.copy_to_host().tobytes(), np.uint8).copy()
 
 
 def _filling(filling: str, size: int, rng: np.random.Generator) -> np.ndarray[Any, Any]:

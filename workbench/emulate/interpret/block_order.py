@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.base.records import Dim3
-from workbench.emulate.request import LaunchRequest
+from workbench.emulate.request import REVERSED, LaunchRequest
 
 MAX_LISTED_BLOCKS = 1 << 20
 """Limit of blocks, or clusters, that are shuffled by a list; a larger grid is run in equal steps around it."""
@@ -71,6 +71,8 @@ class BlockOrder:
     @cached_property
     def _shuffled(self) -> Callable[[int], int]:
         total = self._total
+        if self._seed == REVERSED:
+            return lambda i: total - 1 - i
         if total <= MAX_LISTED_BLOCKS:
             order = self._random.permutation(total)
             return lambda i: int(order[i])

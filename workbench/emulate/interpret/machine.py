@@ -158,7 +158,7 @@ def _direct(machine: Machine, decisions: Decisions[WarpBatch, Subwarp] | None) -
     request = machine.request
     adversary: Adversary | None = None
     if request.adversarial:
-        adversary = Adversary(machine, frozenset(request.adversarial), request.seed)
+        adversary = Adversary(machine, frozenset(request.adversarial), max(request.seed, 0))
     elif request.direction is not None:
         adversary = DirectedAdversary(machine, request.direction)
     machine.decisions = decisions or adversary or machine.decisions

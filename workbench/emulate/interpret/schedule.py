@@ -24,6 +24,7 @@ from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.frames import entry_frame
 from workbench.emulate.interpret.state import WARP, Group, Machine, Subwarp, WarpBatch, whole_clusters
 from workbench.emulate.interpret.waiting import WaitKind
+from workbench.emulate.request import REVERSED
 
 T = TypeVar("T")
 BATCH_WARPS = 32
@@ -165,7 +166,7 @@ def admit(machine: Machine, ctas: NDArray[np.int64]) -> Group:
     threads = machine.block.size
     warps = -(-threads // WARP)
     group = Group(machine, ctas)
-    for warp in machine.random.permutation(warps) if machine.request.seed else range(warps):
+    for warp in _order(machine, warps):
         live: NDArray[np.bool_] = np.tile(np.arange(WARP) < min(WARP, threads - int(warp) * WARP), ctas.size)
         batch = WarpBatch(group, int(warp), live)
         batch.subwarps.append(Subwarp(entry_frame(batch), 0, live, batch.alive_count))
@@ -173,6 +174,14 @@ def admit(machine: Machine, ctas: NDArray[np.int64]) -> Group:
     machine.groups.append(group)
     machine.begun += ctas.size
     return group
+
+
+def _order(machine: Machine, warps: int) -> Iterable[int]:
+    """The order in which the warps of a block have their turns."""
+    seed = machine.request.seed
+    if seed == REVERSED:
+        return range(warps - 1, -1, -1)
+    return [int(warp) for warp in machine.random.permutation(warps)] if seed else range(warps)
 
 
 def run_group(group: Group) -> Progress:

@@ -416,7 +416,7 @@ class Machine:
         self.resident_blocks = whole_clusters(request.resident_blocks, self.cluster.size)
         self.num_sms = request.multiprocessors
         self.parameters: NDArray[np.uint8] = np.frombuffer(request.params, np.uint8)
-        self.random = np.random.default_rng([request.seed, 0x5EED])
+        self.random = np.random.default_rng([max(request.seed, 0), 0x5EED])
         self.poison = Poison(self.random)
         self.heap = LaunchHeap(self.memory, self.kernel)
         self.position: Block = self.entry.blocks[0]

@@ -30,6 +30,23 @@ def with_nan(spec: InputSpec) -> InputSpec:
     return replace(spec, make=make)
 
 
+def casts_nan(problem: Problem, sizes: Mapping[str, int], seed: int) -> bool:
+    """True if the reference makes an integer of a NaN where inputs hold some: such an integer has no right value."""
+    plain = {name: draw(spec, sizes, "mixed", data_of(seed, "casts")) for name, spec in problem.inputs.items()}
+    rng = data_of(seed, "casts")
+    inputs = {name: draw(with_nan(spec), sizes, "mixed", rng) for name, spec in problem.inputs.items()}
+    return _is_invalid(problem, inputs) and not _is_invalid(problem, plain)
+
+
+def _is_invalid(problem: Problem, inputs: Mapping[str, Any]) -> bool:
+    """True if an operation of the reference is invalid (IEEE 754, 7.2). Those of quiet NaNs are not, but for casts."""
+    kinds: list[str] = []
+    wide = {name: widened(value) for name, value in inputs.items()}
+    with np.errstate(all="ignore", call=lambda kind, flags: kinds.append(kind)), np.errstate(invalid="call"):
+        problem.call_reference(wide)
+    return bool(kinds)
+
+
 def infinite_inputs(problem: Problem, sizes: Mapping[str, int], seed: int) -> Mapping[str, InputSpec]:
     """The inputs of an elementwise problem at some sizes, one element of twenty infinite, of either sign, where the
     reference has a number or an infinity for it; none where an output is of integers, or an element of it depends on

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,7 +11,7 @@ from workbench.base.records import Diagnostic, Missing, Resources, Toolkit
 from workbench.base.records.facts import Fact
 from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.text_lines import visible
-from workbench.base.records.verdicts import State, Verdict
+from workbench.base.records.verdicts import LARGER_THAN_ROUNDING, State, Verdict, largest_tolerance
 from workbench.search.verification.precision import Precision
 from workbench.search.verification.sass_facts import SassFacts
 from workbench.search.verification.words import finding_words
@@ -30,6 +31,8 @@ SIDES: Mapping[str, str] = {
     "timed": "results are right at the sizes of the time",
 }
 """Sides that are looked at, in the order of reports."""
+_COMPARED = frozenset({"right", "range", "timed"})
+"""Sides that fail by results of one launch."""
 _MARKS: Mapping[str, str] = {"passed": "✓", "failed": "✗"}
 
 
@@ -116,9 +119,9 @@ class Verification(JsonRecord):
     """
 
     json_keys = (
-        "kernel", "problem", "passed", "states", "failed", "findings: worded_findings", "compiled", "verdict", "nan",
-        "others", "other_sizes", "large_sizes", "precision", "counts", "times", "sass", "arch", "options", "toolkit",
-        "source_sha256", "seed", "sizes", "host?",
+        "kernel", "problem", "passed", "rounding_tolerance", "states", "failed", "findings: worded_findings",
+        "compiled", "verdict", "nan", "others", "other_sizes", "large_sizes", "precision", "counts", "times", "sass",
+        "arch", "options", "toolkit", "source_sha256", "seed", "sizes", "host?",
     )  # fmt: skip
     kernel: str
     problem: str
@@ -149,6 +152,14 @@ class Verification(JsonRecord):
         failed; `unknown` names them.
         """
         return self.states["right"] == "passed" and "failed" not in self.states.values()
+
+    @property
+    def rounding_tolerance(self) -> float | Missing:
+        """The tolerance of the problem with which the kernel is right, if all that is wrong are results that differ by
+        as little as rounding errors may."""
+        if not set(self.failed) <= _COMPARED or (self.findings and "right" in self.failed):
+            return LARGER_THAN_ROUNDING
+        return largest_tolerance(each.rounding_tolerance for each in self.verdicts if each.result == "failed")
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
@@ -195,6 +206,8 @@ class Verification(JsonRecord):
             for tried in sizes:
                 if isinstance(tried.state, Missing):
                     lines.append(f"- {name}, {tried.words}: left out ({tried.state.reason})")
+        if self.largest_size:
+            lines.append(f"results of drawn sizes were compared up to {self.largest_size}")
         lines += self.finding_words
         lines += [str(each) for each in self.diagnostics if each.severity == "error"]
         for verdict in self.verdicts:
@@ -203,6 +216,13 @@ class Verification(JsonRecord):
         lines += self.figures
         # Some of it is of the kernel's author, who may know what moves a terminal's cursor, and how a verdict looks.
         return "\n".join((visible(head), *(f"  {line}" for each in lines for line in visible(each).split("\n"))))
+
+    @property
+    def largest_size(self) -> str:
+        """The largest of the random sizes whose results are right: `n=258,304`; empty where there is none."""
+        ran = [each for each in self.other_sizes if each.state == "passed"]
+        largest = max(ran, key=lambda each: math.prod(each.sizes.values()), default=None)
+        return "" if largest is None else ", ".join(f"{name}={size:,}" for name, size in largest.sizes.items())
 
     @property
     def sides(self) -> Mapping[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import secrets
 from collections.abc import Callable, Mapping, Sequence
@@ -9,12 +10,15 @@ from dataclasses import replace
 from itertools import cycle
 from typing import Any
 
+import numpy as np
+
 from workbench.analyse.checks import Problem, check
 from workbench.analyse.checks.case_launches import launch_of
 from workbench.analyse.checks.case_run import CaseRunner
 from workbench.analyse.checks.cases import data_of, sizes_of
 from workbench.analyse.checks.problem import Array, Values, is_float
 from workbench.analyse.checks.raised import OWN_PARAMETERS
+from workbench.analyse.checks.sanitized_cases import ONE_BLOCK
 from workbench.api.handles import Kernel
 from workbench.base.budget import SECONDS, Budget, launch_work, nothing_given
 from workbench.base.errors import (
@@ -38,7 +42,7 @@ from workbench.search.verification.place_registers import place_registers
 from workbench.search.verification.precision import Precision, precision_of
 from workbench.search.verification.sass_facts import sass_facts
 from workbench.search.verification.trial_process import TrialProcess
-from workbench.search.verification.unlike_inputs import infinite_inputs, sparse_inputs, wide_inputs, with_nan
+from workbench.search.verification.unlike_inputs import casts_nan, infinite_inputs, sparse_inputs, wide_inputs, with_nan
 from workbench.search.verification.verification import SIDES, TriedSizes, Verification
 from workbench.search.verification.verification_request import Limits, VerificationRequest
 from workbench.search.verification.work import Worked, work_of
@@ -71,17 +75,18 @@ def verify_text(
     trial = TrialProcess(clock=limits.clock)
     digest = hashlib.sha256(text.text.encode()).hexdigest()
     try:
-        progress("compiling")
-        trial.compile(text, examples, limits.compile_seconds)
-        kernel = compiled(text, examples)
-    except CompileError as error:
-        return _uncompiled(text, problem, digest, error.diagnostics, ())
-    except WorkbenchError as error:
-        kind = "lost" if isinstance(error, TargetLost) else "not_compiled"
-        return _uncompiled(text, problem, digest, (), (Fact.of(kind, words=str(error)),))
+        try:
+            progress("compiling")
+            trial.compile(text, examples, limits.compile_seconds)
+            kernel = compiled(text, examples)
+        except CompileError as error:
+            return _uncompiled(text, problem, digest, error.diagnostics, ())
+        except WorkbenchError as error:
+            kind = "lost" if isinstance(error, TargetLost) else "not_compiled"
+            return _uncompiled(text, problem, digest, (), (Fact.of(kind, words=str(error)),))
+        return _verified(kernel, problem, request, limits, progress, digest, trial)
     finally:
         trial.close()
-    return verify_kernel(kernel, problem, request, limits, progress, digest)
 
 
 def verify_kernel(
@@ -90,19 +95,37 @@ def verify_kernel(
     request: VerificationRequest,
     limits: Limits,
     progress: Progress = lambda doing: None,
-    digest: str | None = None,
 ) -> Verification:
-    """Verify a compiled kernel. digest: of the text that it was compiled from.
+    """Verify a compiled kernel.
 
     Raises
     ------
     ArgumentError
         The problem is wrong.
     """
+    digest = hashlib.sha256(kernel.compilation.translation.source.text.encode()).hexdigest()
+    trial = TrialProcess(clock=limits.clock)
+    try:
+        return _verified(kernel, problem, request, limits, progress, digest, trial)
+    finally:
+        trial.close()
+
+
+def _verified(
+    kernel: Kernel,
+    problem: Problem,
+    request: VerificationRequest,
+    limits: Limits,
+    progress: Progress,
+    digest: str,
+    trial: TrialProcess,
+) -> Verification:
+    """The record of a compiled kernel. digest: of its text. trial: the process that predicts its time."""
     seed = secrets.randbelow(1 << 31) if request.seed is None else request.seed
     target, connection = apart()
     try:
         judged = _Judged(kernel, problem, target, seed, request, limits, progress)
+        judged.first_launch()
         judged.check()
         judged.other_sizes()
         judged.zeros()
@@ -113,7 +136,7 @@ def verify_kernel(
     finally:
         connection.close()
     judged.timed()
-    times = judged.times()
+    times = judged.times(trial)
     translation = kernel.compilation.translation
     return Verification(
         kernel=kernel.name,
@@ -131,7 +154,7 @@ def verify_kernel(
         arch=translation.arch,
         options=translation.options,
         toolkit=translation.toolkit,
-        source_sha256=digest or hashlib.sha256(translation.source.text.encode()).hexdigest(),
+        source_sha256=digest,
         seed=seed,
         sizes=judged.timed_sizes,
         others=tuple(judged.others),
@@ -192,6 +215,7 @@ class _Judged:
         self.verdict: Verdict | Missing = nothing
         self.nan_verdict: Verdict | Missing = nothing
         self.worked: Worked | Missing = nothing
+        self.first: Verdict | None = None
         self.precision: Precision | Missing = nothing
         self.others: list[Verdict] = []
         self.tried: list[TriedSizes] = []
@@ -201,6 +225,17 @@ class _Judged:
         self.last_sizes: Mapping[str, int] = last
         self.values: Values = problem.values[0]
         self.timed_sizes: Mapping[str, int] = request.sizes or last
+
+    def first_launch(self) -> None:
+        """The problem's last case as the first launch of the process, where the time is predicted at its sizes.
+
+        What the launch raises is left to the check, which launches it again.
+        """
+        if self.timed_sizes != self.last_sizes or not self.limits.draws:
+            return
+        self.progress("the first launch")
+        with contextlib.suppress(WorkbenchError):
+            self.first = self._checked_alone(self.problem.only(self.values, **self.last_sizes), self.target)
 
     def check(self) -> None:
         """Results, and the findings of sanitisers."""
@@ -328,6 +363,8 @@ class _Judged:
             return Missing("nothing was launched", kind="refused")
         if not found.passed:
             self.others.append(found)
+        seen = [name for name in _CHECKED_SIDES if found.states[name] == "passed" and self.states[name] is ONE_BLOCK]
+        self.states |= dict.fromkeys(seen, "passed")
         failed = [name for name, state in found.states.items() if state == "failed"]
         self.states |= dict.fromkeys(("right" if name == "result" else name for name in failed), "failed")
         self._see_written_twice(found)
@@ -337,16 +374,20 @@ class _Judged:
         """The verdict of cases that only a verification draws; None where CUDA refuses them all, or the process was
         lost over them. options: of `check`, for what is done beside the cases; nothing is without any.
         """
-        limit = self.limits.launch_seconds
-        check_options = {"seconds": 0, **options}
         try:
-            return check(self.kernel, problem, target=target, time_limit_seconds=limit, seed=self.seed, **check_options)
+            return self._checked_alone(problem, target, **options)
         except LaunchError:
             return None
         except TargetLost as error:
             self.states["right"] = "failed"
             self.findings.append(Fact.of("lost", words=str(error)))
             return None
+
+    def _checked_alone(self, problem: Problem, target: Any, **options: Any) -> Verdict:
+        """The verdict of a problem's own cases alone, unless `options` of `check` ask for more."""
+        limit = self.limits.launch_seconds
+        check_options = {"seconds": 0, **options}
+        return check(self.kernel, problem, target=target, time_limit_seconds=limit, seed=self.seed, **check_options)
 
     def range(self) -> None:
         """Numbers of all sizes, where inputs may hold any number."""
@@ -371,14 +412,15 @@ class _Judged:
             self.findings.append(Fact.of("wide_differs"))
 
     def _unlike(
-        self, inputs: Mapping[str, Array | float], sizes: Sequence[Mapping[str, int]]
+        self, inputs: Mapping[str, Array | float], sizes: Sequence[Mapping[str, int]], unknown: Sequence[str] = ()
     ) -> Verdict | Missing | None:
         """The verdict of cases whose inputs hold other numbers; Missing where the reference does not take them.
 
-        inputs: those that differ from the problem's. sizes: of the cases.
+        inputs: those that differ from the problem's. sizes: of the cases. unknown: outputs without a right value.
         """
         all_inputs = {**self.problem.inputs, **inputs}
-        problem = replace(self.problem, inputs=all_inputs, values=("mixed",), cases=sizes, fit=None)
+        accepts = {**self.problem.accepts, **{name: lambda outputs, inputs: np.bool_(True) for name in unknown}}
+        problem = replace(self.problem, inputs=all_inputs, values=("mixed",), cases=sizes, fit=None, accepts=accepts)
         try:
             return self._other(problem, self.target)
         except WorkbenchError:
@@ -462,13 +504,28 @@ class _Judged:
             self.states["nan"] = why
             return
         inputs = {name: with_nan(spec) for name, spec in self.problem.inputs.items()}
-        found = self._unlike(inputs, self._distinct_sizes()[-_NAN_CASES:])
+        sizes = self._distinct_sizes()[-_NAN_CASES:]
+        integers = self._integers_of_nan(sizes[-1])
+        if len(integers) == len(self.problem.outputs):
+            self.states["nan"] = Missing("the reference makes integers of NaN", kind="integers_of_nan")
+            return
+        found = self._unlike(inputs, sizes, integers)
         self._note("nan", found)
         if isinstance(found, Verdict):
             self.nan_verdict = found
             if found.result == "failed":
                 self.findings.append(Fact.of("nan_differs"))
         self._infinities()
+
+    def _integers_of_nan(self, sizes: Mapping[str, int]) -> tuple[str, ...]:
+        """The outputs of integers, if the reference makes such of NaN."""
+        names = tuple(name for name, spec in self.problem.outputs.items() if not is_float(spec.dtype))
+        try:
+            return names if names and casts_nan(self.problem, sizes, self.seed) else ()
+        except WorkbenchError:
+            raise
+        except Exception:  # the reference's own: the case itself says so
+            return ()
 
     def _infinities(self) -> None:
         """A case with infinities among the inputs of an elementwise problem."""
@@ -501,9 +558,7 @@ class _Judged:
         return None
 
     def timed(self) -> None:
-        """Results at the sizes of the time, in a process of its own, where nothing ran before: as where it is
-        predicted.
-        """
+        """Results at the sizes of the time, in a process where nothing ran before: as where it is predicted."""
         if self.states["right"] != "passed":
             self.states["timed"] = Missing("the results are not right", kind="wrong_result")
             return
@@ -513,12 +568,14 @@ class _Judged:
         if reason is not None:
             self.states["timed"] = reason
             return
-        self.progress("the sizes of the time")
-        target, connection = apart()
-        try:
-            found = self._other(self.problem.only(self.values, **sizes), target)
-        finally:
-            connection.close()
+        found = self.first
+        if found is None:
+            self.progress("the sizes of the time")
+            target, connection = apart()
+            try:
+                found = self._other(self.problem.only(self.values, **sizes), target)
+            finally:
+                connection.close()
         if found is None:
             self.states["timed"] = Missing("nothing was launched", kind="refused")
         elif any(fault.kind == "timeout" for fault in found.faults):
@@ -529,14 +586,13 @@ class _Judged:
             if not found.passed:
                 self.others.append(found)
 
-    def times(self) -> tuple[Mapping[str, Any], ...] | Missing:
-        """Predictions for the GPU models, made in a process of their own."""
+    def times(self, trial: TrialProcess) -> tuple[Mapping[str, Any], ...] | Missing:
+        """Predictions for the GPU models, made in the process of trials."""
         if self.states["right"] != "passed":
             return Missing("the results are not right", kind="wrong_result")
         if self.states["timed"] == "failed":
             return Missing("the results at these sizes are not right", kind="wrong_result")
         self.progress("predicting its time")
-        trial = TrialProcess(clock=self.limits.clock)
         try:
             launch = launch_of(self.problem, self.kernel, self.timed_sizes, self.values, (self.seed,))
             configuration = (launch.grid, launch.block, launch.args, launch.dynamic_smem_bytes)
@@ -545,5 +601,3 @@ class _Judged:
             raise
         except WorkbenchError as error:
             return Missing(str(error))
-        finally:
-            trial.close()
