@@ -13,6 +13,7 @@ from workbench.analyse.checks import Problem, check
 from workbench.analyse.checks.case_launches import launch_of
 from workbench.analyse.checks.case_run import CaseRunner
 from workbench.analyse.checks.cases import data_of, sizes_of
+from workbench.analyse.checks.launch_expression import LaunchExpression
 from workbench.analyse.checks.problem import Array, Values, is_float
 from workbench.analyse.checks.raised import OWN_PARAMETERS
 from workbench.api.handles import Kernel
@@ -115,6 +116,7 @@ def verify_kernel(
     judged.timed()
     times = judged.times()
     translation = kernel.compilation.translation
+    launch = problem.launch_of(kernel.name)
     return Verification(
         kernel=kernel.name,
         problem=problem.name,
@@ -137,6 +139,7 @@ def verify_kernel(
         others=tuple(judged.others),
         other_sizes=tuple(judged.tried),
         large_sizes=tuple(judged.large_tried),
+        launch=launch if isinstance(launch, LaunchExpression) else None,
     )
 
 
