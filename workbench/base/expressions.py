@@ -21,7 +21,7 @@ from workbench.base.errors import NOT_PYTHON, ArgumentError
 _MAX_CHARACTERS = 2000
 _MAX_DEPTH = 100
 _MAX_VALUES = 100_000
-_MAX_STEPS = 1_000_000
+_MAX_STEPS = 300_000
 _MAX_BITS = 1100
 """Bits of an int; the largest float has 1024 as one."""
 _BINARY: Mapping[type[ast.operator], Callable[[Any, Any], Any]] = {
@@ -148,7 +148,7 @@ class Evaluator:
             case ast.BinOp(left, sign, right):
                 return self.binary(_BINARY[type(sign)], self._value(left), self._value(right))
             case ast.UnaryOp(sign, operand):
-                return _UNARY[type(sign)](self._value(operand))
+                return self.unary(_UNARY[type(sign)], self._value(operand))
             case ast.BoolOp(sign, values):
                 return self._joined(isinstance(sign, ast.And), values)
             case ast.Compare(left, signs, others):
@@ -184,6 +184,10 @@ class Evaluator:
         near = get_close_matches(name, known, 1)
         meant = f" (is it {near[0]!r}?)" if near else ""
         raise Refused(f"there is no {name!r}{meant}; there is {', '.join(known[:12]) or 'no name'}")
+
+    def unary(self, function: Callable[[Any], Any], operand: Any) -> Any:
+        """The result of an operator on one value."""
+        return function(operand)
 
     def binary(self, function: Callable[[Any, Any], Any], left: Any, right: Any) -> Any:
         """The result of an operator on two values that may be of any size.
@@ -226,17 +230,23 @@ class Evaluator:
             after = self._value(other)
             if isinstance(after, list | tuple):
                 self.charge(len(after))
-            result = _COMPARED[type(sign)](before, after)
+            result = self.compare(_COMPARED[type(sign)], before, after)
             if len(signs) > 1 and not result:
                 return False
             before = after
         return result
+
+    def compare(self, function: Callable[[Any, Any], Any], before: Any, after: Any) -> Any:
+        """The result of a comparison of two values."""
+        return function(before, after)
 
     def _index(self, node: ast.expr) -> Any:
         if isinstance(node, ast.Slice):
             return slice(*(None if each is None else self._value(each) for each in (node.lower, node.upper, node.step)))
         if isinstance(node, ast.Tuple):
             return tuple(map(self._index, node.elts))
+        if isinstance(node, ast.Constant) and node.value is ...:
+            return ...
         return self._value(node)
 
     def subscript(self, value: Any, index: Any) -> Any:
@@ -277,16 +287,20 @@ class Evaluator:
         self._names = outer
 
     def _called(self, function: ast.expr, arguments: Sequence[ast.expr], keywords: Sequence[ast.keyword]) -> Any:
-        name = dotted_name(function)
+        name, first = self.function_of(function)
         if name not in self._functions:
             known = sorted(self._functions)
             near = get_close_matches(name, known, 3) or known[:12]
             raise Refused(f"there is no function {name or 'of that form'}; there is {', '.join(near)}")
         if any(each.arg is None for each in keywords) or any(isinstance(each, ast.Starred) for each in arguments):
             raise Refused("arguments are written one by one")
-        values = [self._value(each) for each in arguments]
+        values = [*first, *(self._value(each) for each in arguments)]
         options = {str(each.arg): self._value(each.value) for each in keywords}
         return self.call(name, self._functions[name], values, options)
+
+    def function_of(self, node: ast.expr) -> tuple[str, list[Any]]:
+        """The name of the function that is called, and arguments that stand before it."""
+        return dotted_name(node), []
 
     def call(self, name: str, function: Callable[..., Any], values: list[Any], options: Mapping[str, Any]) -> Any:
         """The result of a function of the table.
@@ -304,11 +318,11 @@ class Evaluator:
 
 def dotted_name(node: ast.expr) -> str:
     """The name of a function, `max` or `np.exp`; empty where it is another expression."""
-    if isinstance(node, ast.Name):
-        return node.id
-    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-        return f"{node.value.id}.{node.attr}"
-    return ""
+    parts: list[str] = []
+    while isinstance(node, ast.Attribute):
+        parts.append(node.attr)
+        node = node.value
+    return ".".join([node.id, *reversed(parts)]) if isinstance(node, ast.Name) else ""
 
 
 def _bound(target: ast.expr, value: Any) -> dict[str, Any]:
