@@ -20,11 +20,12 @@ from workbench.analyse.checks.expectation import widened
 from workbench.analyse.checks.launch_expression import LaunchExpression, launch
 from workbench.analyse.checks.problem import Array, Problem, array
 from workbench.analyse.checks.reference_op import any_sizes, reference
-from workbench.base.arguments import mapping, number, said, text, whole
+from workbench.base.arguments import mapping, number, said, whole
 from workbench.base.errors import ArgumentError
 from workbench.base.records.verdicts import Tolerance
 
 _SPEC = re.compile(r"\s*(\w+)\s*\[([\w\s,]*)\]\s*")
+_NAME = re.compile(r"[\w-]{1,64}")
 _MAX_ARRAYS = 32
 _MAX_CASES = 16
 _MAX_BYTES = 1 << 30
@@ -83,7 +84,7 @@ def described_problem(
     cases: Sequence[Mapping[str, int]] | None = None,
     multiples: Mapping[str, int] | None = None,
 ) -> Problem:
-    """The problem of plain values, whose reference was evaluated on its first case.
+    """The problem of plain values, whose reference was evaluated on its last case.
 
     Parameters
     ----------
@@ -112,6 +113,8 @@ def described_problem(
     ArgumentError
         A part is missing or wrong, by its name.
     """
+    if not isinstance(name, str) or not _NAME.fullmatch(name):
+        raise ArgumentError(f"{said(name)} is no name of a problem: letters, digits, - and _, at most 64", "name")
     made = described_launch(launch)
     fit = (
         None
@@ -141,7 +144,7 @@ def described_problem(
     written = {each: specs[each] if isinstance(specs.get(each), Array) else spec for each, spec in written.items()}  # type: ignore[misc]
     resolved = _bounded(
         Problem(
-            text(name, "name"),
+            name,
             specs,
             array_expressions(reference, tuple(written)),
             made,
@@ -169,7 +172,7 @@ def _of_operation(
     known = reference(operation, **options)
     found = known.problem(made, cases=cases, fit=fit)
     return Problem(
-        text(name, "name"), found.inputs, found.reference, made, found.outputs, found.tolerance, found.cases,
+        name, found.inputs, found.reference, made, found.outputs, found.tolerance, found.cases,
         found.values, found.accepts, fit=found.fit,
     )  # fmt: skip
 
