@@ -41,6 +41,9 @@ def test_sizes_are_multiples_where_kernels_ask_for_them() -> None:
     problem = described_problem(**{**SCALE, "multiples": {"n": 16}})
     assert all(sizes["n"] % 16 == 0 for sizes, _ in sizes_of(problem))
     assert problem.fitted({"n": 17}) == {"n": 32}
+    bounded = described_problem(**{**SCALE, "multiples": {"n": 16}, "largest": {"n": 40}})
+    assert [bounded.fitted({"n": n}) for n in (1, 17, 33, 5000)] == [{"n": 16}, {"n": 32}, {"n": 32}, {"n": 32}]
+    assert max(sizes["n"] for sizes, _ in sizes_of(bounded)) == 32
     fixed = described_problem(**{**SCALE, "cases": [{"n": 7}]})
     assert next(sizes for sizes, _ in sizes_of(fixed)) == {"n": 7}
     assert fixed.draws_sizes
@@ -75,6 +78,8 @@ def test_steps_ranges_outputs_in_place_and_operations() -> None:
         ({"inputs": {"x": [1]}}, "input x"),
         ({"name": "a\nb"}, "name"),
         ({"multiples": {"m": 4}}, "multiples"),
+        ({"largest": {"z": 4}}, "multiples"),
+        ({"largest": {"n": 3}, "multiples": {"n": 4}}, "largest n"),
         ({"multiples": {"n": 4}, "cases": [{"n": 6}]}, "cases"),
         ({"cases": [{"n": 10**12}]}, "cases"),
         ({"ranges": {"alpha": [0, 1]}}, "ranges"),

@@ -129,7 +129,9 @@ class ArrayEvaluator(Evaluator):
             raise Refused(f"a result would have {elements:,.0f} elements; at most {_MAX_ELEMENTS:,} are allowed")
         self._work += max(work, elements)
         if not self._work <= _MAX_WORK:
-            raise Refused(f"it takes more than {_MAX_WORK:,} operations on elements: give smaller cases")
+            raise Refused(
+                f"it takes more than {_MAX_WORK:,} operations on elements: give largest sizes, or smaller cases"
+            )
 
     def unary(self, function: Callable[[Any], Any], operand: Any) -> Any:
         """The result of an operator on each element."""
@@ -408,7 +410,7 @@ def _selected(value: Any, index: Any) -> float:
             "indices that are arrays stand beside slices and numbers alone: np.take(x, index, axis) is clearer"
         )
     taken = math.prod(extent for part, extent in zip(parts, value.shape, strict=False) if not isinstance(part, slice))
-    return value.size / max(1, taken) * math.prod(_broadcast(arrays))
+    return float(value.size / max(1, taken) * math.prod(_broadcast(arrays)))
 
 
 def _number(value: Any) -> float:

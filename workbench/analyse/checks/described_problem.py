@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -35,13 +35,18 @@ _LAUNCH_KEYS = ("grid", "block", "args", "smem", "constants")
 
 @dataclass(frozen=True)
 class Multiples:
-    """The `fit` of a problem whose sizes are multiples of numbers: the next ones."""
+    """The `fit` of a problem whose sizes are multiples of numbers, or have bounds: the next ones."""
 
     of: Mapping[str, int]
+    largest: Mapping[str, int] = field(default_factory=dict)
 
     def __call__(self, sizes: Mapping[str, int]) -> Mapping[str, int]:
-        """Return sizes that are such multiples, not below those that were drawn."""
-        return {name: -(-size // self.of.get(name, 1)) * self.of.get(name, 1) for name, size in sizes.items()}
+        """Return sizes that are such multiples, not below those that were drawn unless these are too large."""
+        return {name: self._fitted(name, size) for name, size in sizes.items()}
+
+    def _fitted(self, name: str, size: int) -> int:
+        step, most = self.of.get(name, 1), self.largest.get(name)
+        return -(-size // step) * step if most is None or size <= most // step * step else most // step * step
 
 
 def described_launch(plain: Mapping[str, Any]) -> LaunchExpression:
@@ -83,6 +88,7 @@ def described_problem(
     tolerance: float | Mapping[str, float] | None = None,
     cases: Sequence[Mapping[str, int]] | None = None,
     multiples: Mapping[str, int] | None = None,
+    largest: Mapping[str, int] | None = None,
 ) -> Problem:
     """The problem of plain values, whose reference was evaluated on its last case.
 
@@ -107,6 +113,8 @@ def described_problem(
         Sizes to begin with.
     multiples
         Numbers that sizes are multiples of.
+    largest
+        Sizes above which none is drawn, for references whose steps are much larger than the arrays.
 
     Raises
     ------
@@ -116,11 +124,9 @@ def described_problem(
     if not isinstance(name, str) or not _NAME.fullmatch(name):
         raise ArgumentError(f"{said(name)} is no name of a problem: letters, digits, - and _, at most 64", "name")
     made = described_launch(launch)
-    fit = (
-        None
-        if not multiples
-        else Multiples({n: whole(k, f"multiples of {n}", 1, 1 << 20) for n, k in multiples.items()})
-    )
+    steps = {n: whole(k, f"multiples of {n}", 1, 1 << 20) for n, k in (multiples or {}).items()}
+    bounds = {n: whole(k, f"largest {n}", steps.get(n, 1)) for n, k in (largest or {}).items()}
+    fit = Multiples(steps, bounds) if steps or bounds else None
     listed = _cases(cases, fit)
     if operation is not None:
         for part, value in (("inputs", inputs), ("outputs", outputs), ("reference", reference)):
@@ -223,10 +229,11 @@ def _cases(cases: Any, fit: Multiples | None) -> list[Mapping[str, int]] | None:
 
 def _bounded(problem: Problem) -> Problem:
     """A problem whose cases are small enough; without cases that fit it chooses none."""
-    if unknown := {n for n in getattr(problem.fit, "of", {}) if n not in problem.dims}:
+    fit = problem.fit
+    named = {*fit.of, *fit.largest} if isinstance(fit, Multiples) else set()
+    if unknown := named.difference(problem.dims):
         raise ArgumentError(f"there is no size {min(unknown)}; there is {', '.join(problem.dims)}", "multiples")
-    if problem.cases is None and isinstance(problem.fit, Multiples):
-        fit = problem.fit
+    if problem.cases is None and isinstance(fit, Multiples):
         chosen = [dict(each) for each in dict.fromkeys(tuple(fit(sizes).items()) for sizes, _ in sizes_of(problem))]
         problem = Problem(
             problem.name, problem.inputs, problem.reference, problem.launch, problem.outputs, problem.tolerance, chosen,

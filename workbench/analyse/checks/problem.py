@@ -243,8 +243,9 @@ class Problem:
             return launch.with_constants(constants) if isinstance(launch, LaunchExpression) else launch
 
         own = self.launch
-        named = {name: with_values(each) for name, each in own.items()} if isinstance(own, Mapping) else None
-        return replace(self, launch=with_values(own) if named is None else named)
+        if isinstance(own, Mapping):
+            return replace(self, launch={name: with_values(each) for name, each in own.items()})
+        return replace(self, launch=with_values(own))
 
     def only(self, values: Values = "mixed", /, **sizes: int) -> Problem:
         """Return the same problem with one case: `problem.only("ties", n=33)`.

@@ -61,6 +61,7 @@ def define_problem(
     tolerance: float | dict[str, float] | None = None,
     cases: list[dict[str, int]] | None = None,
     multiples: dict[str, int] | None = None,
+    largest: dict[str, int] | None = None,
     detail: Detail = "short",
 ) -> dict[str, Any]:
     """Describe a problem; the other tools then take its name.
@@ -69,7 +70,8 @@ def define_problem(
     "np.maximum(a @ b, 0)", or expressions by name, one for each output, before them steps that they use; floats are
     float64 there. Or operation: a known one ("softmax", "gemm", "layer_norm"), with options, in place of these three.
     launch: {"grid": "cdiv(n, B)", "block": "B", "args": ["x", "y", "n"], "smem": "4*B", "constants": {"B": 256}}; one
-    to three extents. multiples: sizes that kernels take, {"n": 16}. No text is executed as Python.
+    to three extents. multiples: sizes that kernels take, {"n": 16}; largest: sizes
+    that are drawn at most. No text is executed as Python.
     """
     description = {
         "name": name,
@@ -83,6 +85,7 @@ def define_problem(
         "tolerance": tolerance,
         "cases": cases,
         "multiples": multiples,
+        "largest": largest,
     }
     found = answer("define", description=description)
     define(description)
