@@ -67,12 +67,12 @@ def described_launch(plain: Mapping[str, Any]) -> LaunchExpression:
         if key not in found:
             raise ArgumentError(f"the launch has no {key}", "launch")
     constants = mapping(found.get("constants") or {}, "constants", "a mapping of names to numbers")
-    made = launch(found["grid"], found["block"], found["args"], found.get("smem") or 0)
+    own_launch = launch(found["grid"], found["block"], found["args"], found.get("smem") or 0)
     for name, value in constants.items():
         if not name.isidentifier():
             raise ArgumentError(f"{said(name)} is no name of a constant", "constants")
         number(value, name)
-    return made.with_constants(constants)
+    return own_launch.with_constants(constants)
 
 
 def described_problem(
@@ -123,7 +123,7 @@ def described_problem(
     """
     if not isinstance(name, str) or not _NAME.fullmatch(name):
         raise ArgumentError(f"{said(name)} is no name of a problem: letters, digits, - and _, at most 64", "name")
-    made = described_launch(launch)
+    own_launch = described_launch(launch)
     steps = {n: whole(k, f"multiples of {n}", 1, 1 << 20) for n, k in (multiples or {}).items()}
     bounds = {n: whole(k, f"largest {n}", steps.get(n, 1)) for n, k in (largest or {}).items()}
     fit = Multiples(steps, bounds) if steps or bounds else None
@@ -132,7 +132,7 @@ def described_problem(
         for part, value in (("inputs", inputs), ("outputs", outputs), ("reference", reference)):
             if value is not None:
                 raise ArgumentError(f"{part} and operation are not given together", part)
-        return _bounded(_of_operation(name, made, operation, options or {}, listed, fit))
+        return _bounded(_of_operation(name, own_launch, operation, options or {}, listed, fit))
     for part, value in (("inputs", inputs), ("outputs", outputs), ("reference", reference)):
         if not value:
             raise ArgumentError(f"a problem has {part}, or an operation that is known by name", part)
@@ -153,7 +153,7 @@ def described_problem(
             name,
             specs,
             array_expressions(reference, tuple(written)),
-            made,
+            own_launch,
             written,
             _tolerance(tolerance),
             listed,
@@ -166,7 +166,7 @@ def described_problem(
 
 def _of_operation(
     name: str,
-    made: LaunchExpression,
+    own_launch: LaunchExpression,
     operation: str,
     options: Mapping[str, Any],
     cases: list[Mapping[str, int]] | None,
@@ -176,9 +176,9 @@ def _of_operation(
         if not isinstance(value, str | int | float | bool | None):
             raise ArgumentError(f"the option {key} is {said(value)}, no plain value", "options")
     known = reference(operation, **options)
-    found = known.problem(made, cases=cases, fit=fit)
+    found = known.problem(own_launch, cases=cases, fit=fit)
     return Problem(
-        name, found.inputs, found.reference, made, found.outputs, found.tolerance, found.cases,
+        name, found.inputs, found.reference, own_launch, found.outputs, found.tolerance, found.cases,
         found.values, found.accepts, fit=found.fit,
     )  # fmt: skip
 
@@ -203,10 +203,10 @@ def _array(name: str, spec: Any, bounds: Sequence[float] | None) -> Array:
     return array(dims, matched[1], low=bounds[0], high=bounds[1])
 
 
-def _tolerance(given: float | Mapping[str, float] | None) -> Tolerance | float | None:
-    if given is None or isinstance(given, int | float):
-        return given
-    found = mapping(given, "tolerance", "a number, or relative and absolute")
+def _tolerance(value: float | Mapping[str, float] | None) -> Tolerance | float | None:
+    if value is None or isinstance(value, int | float):
+        return value
+    found = mapping(value, "tolerance", "a number, or relative and absolute")
     if strange := set(found) - {"relative", "absolute"}:
         raise ArgumentError(f"tolerance has no {said(min(strange))}; it has relative and absolute", "tolerance")
     return Tolerance(

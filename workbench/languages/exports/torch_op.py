@@ -86,16 +86,16 @@ def _signature(subject: Subject) -> _Signature:
     inputs = [each for each in subject.arguments if each.name in shapes and each.name not in names]
     if not inputs:
         return plain
-    given = {
+    by_shape = {
         extent.name for shape in shapes.values() for extent in shape if isinstance(extent, Formula) and not extent.sign
     }
-    left = {size: name for size, name in launch.given_by.items() if size not in given}
+    left = {size: name for size, name in launch.given_by.items() if size not in by_shape}
     reduced = replace(subject, launch=replace(launch, given_by=left, shapes=shapes))
     texts = size_expressions(reduced)
     derived = {
         each.name: in_python(value, texts)
         for each, value in zip(subject.arguments, launch.values, strict=True)
-        if each.kind == "scalar" and isinstance(value, Formula) and set(sizes_in(value)) <= given & texts.keys()
+        if each.kind == "scalar" and isinstance(value, Formula) and set(sizes_in(value)) <= by_shape & texts.keys()
     }
     parameters = tuple(each for each in subject.arguments if each.name not in names and each.name not in derived)
     return _Signature(reduced, parameters, outputs, derived)
@@ -330,7 +330,7 @@ def _op(signature: _Signature) -> list[str]:
     subject, tensors = signature.subject, signature.tensors
     written = [each.name for each in tensors if each.written]
     op, names = subject.function, signature.names
-    kind, made = _returned(signature)
+    kind, creation = _returned(signature)
     result = ", ".join(each.name for each in signature.outputs)
     back = f"return {result}".rstrip()
     mutated = ["    mutates_args=[", *(f'        "{name}",' for name in written), "    ],"] if written else []
@@ -339,7 +339,7 @@ def _op(signature: _Signature) -> list[str]:
     about = f"Launch the kernel; it writes {', '.join(written) or 'none of its arguments'}"
     about += f" and gives {result}." if result else "."
     lines += [f") -> {kind}:", f'    """{about}"""']
-    lines += ["    launch = _checked(", *(f"        {each}," for each in names), "    )", *made]
+    lines += ["    launch = _checked(", *(f"        {each}," for each in names), "    )", *creation]
     lines += [
         "    if launch is None:",
         f"        {back}",
@@ -380,7 +380,7 @@ def _op(signature: _Signature) -> list[str]:
         "    _checked(",
         *(f"        {each}," for each in names),
         "    )",
-        *made,
+        *creation,
         *([f"    {back}"] if result else []),
     ]
     return lines
@@ -416,9 +416,9 @@ def _test(subject: Subject, stem: str) -> str:
     expected = [f"torch.{each.dtype}" for each in signature.outputs]
     meta = ["        assert _OP(*_arguments()) is None"]
     if count:
-        made = "_OP(*_arguments())" if count > 1 else "[_OP(*_arguments())]"
+        call = "_OP(*_arguments())" if count > 1 else "[_OP(*_arguments())]"
         meta = [
-            f"        made = {made}",
+            f"        made = {call}",
             "    assert [each.dtype for each in made] == [",
             *(f"        {e}," for e in expected),
             "    ]",

@@ -55,7 +55,7 @@ def results_markdown(results: Sequence[GalleryResult]) -> str:
 
 
 def result_findings(result: GalleryResult) -> tuple[Finding, ...]:
-    """What a version failed by, with its lines."""
+    """The findings of a version, with their lines."""
     if result.passed:
         return ()
     if isinstance(result.error, CompileError):

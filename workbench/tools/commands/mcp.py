@@ -46,8 +46,8 @@ def _mcp(arguments: argparse.Namespace) -> int:
     problem_files()  # a folder that is not there is said now
     seconds = ANSWER_SECONDS if arguments.answer_seconds is None else arguments.answer_seconds
     with tempfile.TemporaryDirectory(prefix="workbench-mcp-", ignore_cleanup_errors=True) as folder:
-        kept = arguments.history or os.environ.get(VARIABLE)
-        keep_history(kept or Path(folder) / "history.sqlite")
+        history_file = arguments.history or os.environ.get(VARIABLE)
+        keep_history(history_file or Path(folder) / "history.sqlite")
         try:
             server(seconds).run("stdio")
         finally:  # the client is gone: nobody waits for the answers of calls that still run

@@ -54,7 +54,7 @@ def verdict_findings(file: str, title: str, verdict: Verdict) -> tuple[Finding, 
 
 
 def verification_findings(file: str, found: Verification) -> tuple[Finding, ...]:
-    """What a verification failed by: errors of the compiler, faults, the first wrong case, else the sides."""
+    """The findings of a verification: errors of the compiler, faults, the first wrong case, else the sides."""
     errors = [each for each in found.diagnostics if each.severity == "error"]
     result = [
         Finding(file, each.line if isinstance(each.line, int) else 0, "compiles", each.message) for each in errors

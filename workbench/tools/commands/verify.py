@@ -211,7 +211,7 @@ def _verify_folder(arguments: argparse.Namespace) -> int:
 
 
 def _findings(result: FileVerified) -> tuple[Finding, ...]:
-    """What a file's verification failed by."""
+    """The findings of a file's verification."""
     from workbench.search.gate.kernels import shown_path
     from workbench.tools.commands.pull_requests import Finding, verification_findings
 

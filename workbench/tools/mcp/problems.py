@@ -74,14 +74,14 @@ class ProblemRequest:
 
 def define(description: Mapping[str, Any]) -> Problem:
     """Keep a client's problem under its name; raises as `described_problem`."""
-    made = described_problem(**description)
-    if made.name in problem_names():
-        raise ArgumentError(f"there is a problem {said(made.name)} already: give it another name", "name")
-    _defined[made.name] = description
-    _defined.move_to_end(made.name)
+    resolved = described_problem(**description)
+    if resolved.name in problem_names():
+        raise ArgumentError(f"there is a problem {said(resolved.name)} already: give it another name", "name")
+    _defined[resolved.name] = description
+    _defined.move_to_end(resolved.name)
     while len(_defined) > _MAX_DEFINED:
         _defined.popitem(last=False)
-    return made
+    return resolved
 
 
 def defined_problems() -> Mapping[str, Mapping[str, Any]]:

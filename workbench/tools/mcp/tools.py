@@ -16,7 +16,7 @@ from workbench.tools.mcp.tool_process import answer
 Tool = Callable[..., dict[str, Any]]
 Detail = Literal["short", "full", "data"]
 _MAX_CHARACTERS = 1_000
-"""Of a short text: about 300 tokens."""
+"""Characters of a short text, about 300 tokens."""
 FACTS: Mapping[str, Mapping[str, tuple[Any, str]]] = {
     "list_problems": {},
     "define_problem": {},
@@ -382,16 +382,16 @@ def _shown(tool: str, found: Mapping[str, Any], detail: str) -> dict[str, Any]:
 
 def _shortened(lines: list[str]) -> str:
     """The first lines of a text, as many as a short answer has."""
-    kept: list[str] = []
+    first: list[str] = []
     for line in lines:
-        if sum(map(len, kept)) + len(line) > _MAX_CHARACTERS:
+        if sum(map(len, first)) + len(line) > _MAX_CHARACTERS:
             break
-        kept.append(line)
-    if not kept:
-        kept = [lines[0][:_MAX_CHARACTERS]]
-    left = len(lines) - len(kept)
+        first.append(line)
+    if not first:
+        first = [lines[0][:_MAX_CHARACTERS]]
+    left = len(lines) - len(first)
     return "\n".join(
-        [*kept, *([f"({left} more lines: detail='full' has them, detail='data' the data)"] if left else [])]
+        [*first, *([f"({left} more lines: detail='full' has them, detail='data' the data)"] if left else [])]
     )
 
 
