@@ -89,6 +89,7 @@ def test_public_names_are_the_contract() -> None:
         "host_launches",
         "keep_history",
         "kernel",
+        "launch",
         "occupancy",
         "open",
         "open_report",

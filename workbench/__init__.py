@@ -42,7 +42,7 @@ from workbench.jupyter.server import (  # noqa: E402
 from workbench.languages.numba.missing_driver import explain_on_import as _explain_on_import  # noqa: E402
 
 if TYPE_CHECKING:
-    from workbench.analyse.checks import Problem, array, reference, reference_names
+    from workbench.analyse.checks import Problem, array, launch, reference, reference_names
     from workbench.api import (
         Binary,
         Compilation,
@@ -131,7 +131,7 @@ _HOMES = {
         "trace",
     ),
     "workbench.device.targets.mapped_arrays": ("tensor_map",),
-    "workbench.analyse.checks": ("Problem", "array", "reference", "reference_names"),
+    "workbench.analyse.checks": ("Problem", "array", "launch", "reference", "reference_names"),
     "workbench.languages.torch": ("emulate_torch",),
     "workbench.teach.course.session": ("grade",),
     "workbench.base.errors": (
@@ -195,6 +195,7 @@ __all__ = [
     "host_launches",
     "keep_history",
     "kernel",
+    "launch",
     "occupancy",
     "open",
     "open_report",

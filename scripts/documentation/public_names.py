@@ -15,8 +15,8 @@ GROUPS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "names_check": (
         "Check, step, grade",
         (
-            "check", "Problem", "array", "reference", "reference_names", "expect", "verify", "trace", "find_schedule",
-            "run_schedule", "WarpSchedule", "grade",
+            "check", "Problem", "array", "launch", "reference", "reference_names", "expect", "verify", "trace",
+            "find_schedule", "run_schedule", "WarpSchedule", "grade",
         ),
     ),
     "names_measure": (

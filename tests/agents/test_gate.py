@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -20,6 +20,7 @@ from workbench.search.gate.comparing import Change, changes
 from workbench.search.gate.figures import FIGURES, figures_of
 from workbench.search.gate.sarif import sarif
 from workbench.tools.commands.cli import _parser, main
+from workbench.tools.commands.pull_requests import change_findings, changes_table
 
 pytestmark = pytest.mark.sampled(15)
 
@@ -41,9 +42,9 @@ __global__ void copy(const float* x, float* y, int n) {
   if (i < n) y[i] = x[i];
 }
 """
-STRIDED = GOOD.replace(
-    "y[i] = x[i];", "\n    y[i] =\n      x[(i % 32) * (n / 32) + i / 32 < n ? (i % 32) * (n / 32) + i / 32 : i];"
-)
+PLACE = "n % 32 ? i : (i % 32) * (n / 32) + i / 32"
+STRIDED = GOOD.replace("y[i] = x[i];", f"\n    y[{PLACE}] =\n      x[{PLACE}];")
+WRONG = GOOD.replace("x[i];", "x[i] + (i == 7);")
 NUMBA = """
 from numba import cuda
 
@@ -221,12 +222,60 @@ def test_the_fixture_gates_a_kernel(tmp_path: Path) -> None:
     assert pytest_run() == 1
 
 
+def test_wrong_results_close_the_gate_and_are_not_kept(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(folder)
+    kernel = folder / "kernels" / "copy" / "kernel.cu"
+    kernel.write_text(WRONG)
+    assert gate("kernels", "--update") == 1
+    assert not read_baseline(Path("kernel-figures.json"))
+    kernel.write_text(GOOD)
+    assert gate("kernels", "--update") == 0
+    kernel.write_text(WRONG)
+    capsys.readouterr()
+    assert gate("kernels", "--annotate", "--markdown", "gate.md", "--json", "gate.json") == 1
+    lines = capsys.readouterr().out.splitlines()
+    (annotation,) = [line for line in lines if line.startswith("::error") and "results are wrong" in line]
+    assert annotation.startswith("::error file=kernels/copy/kernel.cu,line=")
+    assert "wrong" in [each["kind"] for each in json.loads((folder / "gate.json").read_text())["changes"]]
+    table = (folder / "gate.md").read_text()
+    assert "| \N{CROSS MARK} | copy/copy (cuda) | its results are wrong" in table
+    assert "1 with wrong results" in lines[-1]
+
+
+def test_a_pull_request_has_a_table_of_before_and_after(figures) -> None:
+    worse = replace(figures, values={**figures.values, "registers_per_thread": 99.0})
+    found = changes({"copy": figures}, [worse])
+    table = changes_table(found, 1)
+    before = f"{figures.values['registers_per_thread']:.0f}"
+    (row,) = [line for line in table.splitlines() if "registers of a thread" in line]
+    cells = [cell.strip() for cell in row.strip("|").split("|")]
+    assert cells[3].startswith(before)
+    assert cells[4].startswith("99")
+    hostile = replace(found[0], kernel="a|b\n<img>", file="x%,y:z.cu")
+    assert "a\\|b \\<img\\>" in changes_table([hostile], 1)
+    assert change_findings([hostile])[0].annotation.startswith("::error file=x%25%2Cy%3Az.cu,line=")
+    assert "\n" not in change_findings([hostile])[0].annotation
+
+
 def test_the_workflow_calls_what_exists() -> None:
     workflow = yaml.safe_load((ROOT / "docs" / "ci" / "kernels.yml").read_text())
-    commands = [step["run"] for step in workflow["jobs"]["kernels"]["steps"] if "workbench " in step.get("run", "")]
-    calls = [re.findall(r"\S+", command)[1:] for command in commands if command.startswith("workbench ")]
+    action = yaml.safe_load((ROOT / "docs" / "ci" / "action.yml").read_text())
+    used = [step["uses"] for step in workflow["jobs"]["kernels"]["steps"] if step.get("uses", "").startswith("./")]
+    assert used == ["./.github/actions/kernels"]
+    for step in workflow["jobs"]["kernels"]["steps"]:
+        if step.get("uses", "").startswith("./"):
+            assert step["with"].keys() <= action["inputs"].keys()
+    lines = [line for step in action["runs"]["steps"] for line in step.get("run", "").splitlines()]
+    commands = [line.split(" || ")[0].replace(" $update", "") for line in lines if line.startswith("workbench ")]
+    values = {f"${{{{ inputs.{name} }}}}": str(each["default"]) for name, each in action["inputs"].items()}
+    for placeholder, value in values.items():
+        commands = [command.replace(placeholder, value) for command in commands]
+    calls = [shlex.split(command)[1:] for command in commands]
     assert {words[0] for words in calls} == {"check", "gate"}
     for words in calls:
+        assert "--annotate" in words
         _parser().parse_args(words)
     for step in workflow["jobs"]["kernels"]["steps"]:
         if "cache" in step.get("with", {}):  # fails in a repository without requirements.txt, where no file is named

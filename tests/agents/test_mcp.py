@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from support.waiting import AT_MOST_SECONDS
 
-from workbench.tools.mcp.tools import TOOLS, jupyter_tools
+from workbench.tools.mcp.tools import FACTS, TOOLS, jupyter_tools
 
 pytestmark = pytest.mark.sampled(2)
 
@@ -59,9 +59,17 @@ def talk(script: Callable[[Call], Awaitable[None]], *words: str) -> None:
         server = mcp.StdioServerParameters(command=command[0], args=command[1:], env=dict(os.environ))
         async with mcp.Client(server) as client:
 
-            async def call(tool: str, **arguments: Any) -> Any:
+            async def once(tool: str, **arguments: Any) -> Any:
                 found = await client.call_tool(tool, arguments)
                 return found if found.is_error else found.structured_content
+
+            async def call(tool: str, detail: str = "data", **arguments: Any) -> Any:
+                found = await once(tool, **arguments, **({} if tool == "result" else {"detail": detail}))
+                while isinstance(found, dict) and found.get("handle"):  # a busy machine
+                    found = await once("result", handle=found["handle"])
+                return found
+
+            call.once = once  # type: ignore[attr-defined]
 
             call.client = client  # type: ignore[attr-defined]
             await script(call)
@@ -189,6 +197,205 @@ def test_a_wrong_argument_is_named_and_nothing_is_answered() -> None:
     talk(script)
 
 
+LAUNCH = {
+    "grid": ["cdiv(m, BX)", "cdiv(n, BY)"],
+    "block": ["BX", "BY"],
+    "args": ["a", "b", "c", "n", "m", "k"],
+    "constants": {"BX": 16, "BY": 8},
+}
+PRODUCT = {
+    "name": "product_relu",
+    "inputs": {"a": "float32[n, k]", "b": "float32[k, m]"},
+    "outputs": {"c": "float32[n, m]"},
+    "reference": "np.maximum(a @ b, 0)",
+    "launch": LAUNCH,
+}
+MULTIPLY = """extern "C" __global__ void mm(const float* a, const float* b, float* c, int n, int m, int k) {
+  int col = blockIdx.x * blockDim.x + threadIdx.x, row = blockIdx.y * blockDim.y + threadIdx.y;
+  if (GUARD) {
+    float sum = 0;
+    for (int i = 0; i < k; ++i) sum += a[row * k + i] * b[i * m + col];
+    c[row * m + col] = sum > 0 || sum != sum ? sum : 0;
+  }
+}"""
+PRODUCT_RIGHT = MULTIPLY.replace("GUARD", "row < n && col < m")
+
+
+def test_from_a_problem_that_no_one_prepared_to_a_verified_kernel() -> None:
+    async def script(call: Call) -> None:
+        defined = await call("define_problem", **PRODUCT)
+        assert defined["problem"]["inputs"] == {"a": "float32[n, k]", "b": "float32[k, m]"}
+        assert "product_relu" in [each["name"] for each in (await call("list_problems"))["problems"]]
+        again = await call("define_problem", **{**PRODUCT, "name": "transpose"})
+        assert "there is a problem 'transpose' already" in again.content[0].text
+        misspelled = await call("count_events", source=PRODUCT_RIGHT, problem="product_rely")
+        assert "is product_relu meant?" in misspelled.content[0].text
+
+        wrong = await call("verify_kernel", source=MULTIPLY.replace("GUARD", "col < m"), problem="product_relu")
+        assert "bounds" in wrong["failed"]
+        assert wrong["faults"][0]["source_line"] == 5
+
+        small = {"n": 64, "m": 64, "k": 64}
+        advice = await call(
+            "advise_on_launch", source=PRODUCT_RIGHT, problem="product_relu", device="H100", sizes=small
+        )
+        assert advice["roofline"]["basis"] == "modelled"
+        assert 0 < advice["roofline"]["share"] < 1
+        assert advice["roofline"]["next"]
+
+        found = await call(
+            "tune", source=PRODUCT_RIGHT, problem="product_relu", parameters={"BX": [8, 32], "BY": [4, 64]},
+            device="A100", constraints=["BX * BY <= 1024"], sizes=small, options=["-DUNUSED"],
+        )  # fmt: skip
+        states = {(row["configuration"]["BX"], row["configuration"]["BY"]): row["state"] for row in found["trials"]}
+        assert set(states) == {(8, 4), (8, 64), (32, 4)}
+        assert set(states.values()) <= {"verified", "behind"}
+
+        beside = await call(
+            "compare_kernels", first_source=PRODUCT_RIGHT, second_source=PRODUCT_RIGHT, problem="product_relu",
+            second_launch={**LAUNCH, "constants": {"BX": 1, "BY": 64}}, sizes=small, devices=["A100"],
+        )  # fmt: skip
+        before, after = beside["first_and_second"]["global_store_sectors"]
+        assert after > 4 * before
+
+        best = {**LAUNCH, "constants": found["best"]}
+        verified = await call("verify_kernel", source=PRODUCT_RIGHT, problem="product_relu", launch=best, sizes=small)
+        assert verified["passed"], verified
+        kept = (await call("history", kernel="mm"))["results"]
+        assert [each["passed"] for each in kept] == [False, True]
+
+    talk(script)
+
+
+HOSTILE = [
+    {"reference": "np.load('/etc/passwd')"}, {"reference": "__import__('os').system('touch MARKER')"},
+    {"reference": "open('MARKER', 'w')"}, {"reference": "a.__class__.__bases__"}, {"reference": "(lambda: a)()"},
+    {"reference": "a.tofile('MARKER')"}, {"reference": "np.save('MARKER', a)"}, {"reference": "10**10**10"},
+    {"reference": "np.zeros((10**6, 10**6))"}, {"reference": "a ** (2**1000)"}, {"reference": "-" * 1900 + "a"},
+    {"reference": "(" * 10_000}, {"reference": "'a' * 10**10"}, {"reference": "a" * 100_000},
+    {"reference": "[k for k in range(10**9)]"}, {"reference": "np.array([2**999])"}, {"reference": "f'{a}'"},
+    {"reference": ""}, {"reference": "a @ b; import os"}, {"reference": "a @ bb"}, {"reference": "a @ b @ a"},
+    {"reference": "a"}, {"reference": {"d": "a @ b"}},
+    {"reference": {"c": "a @ b", **{f"x{i}": "a" for i in range(99)}}},
+    {"inputs": {"a": "float32[10**9]"}}, {"inputs": {"a": "float32[n, 9999999999]", "b": "float32[n]"}},
+    {"inputs": {"a": "object[n]"}}, {"inputs": {"a": "float32"}}, {"inputs": {"a b": "float32[n]"}},
+    {"inputs": {f"x{i}": "float32[n]" for i in range(99)}}, {"inputs": {}}, {"outputs": {}},
+    {"outputs": {"c": "float32[n, m, k, 99999]"}}, {"launch": {"grid": "n.__class__", "block": 1, "args": ["a"]}},
+    {"launch": {"grid": "9**9**9**9", "block": 1, "args": ["a"]}}, {"launch": {"grid": 1, "args": ["a"]}},
+    {"launch": {"grid": 1, "block": 32, "args": ["aa"]}}, {"launch": {"grid": "nn", "block": 32, "args": ["a"]}},
+    {"launch": {"grid": 1, "block": 32, "args": "a"}}, {"launch": {"grid": 1, "block": 32, "args": [], "stream": 1}},
+    {"launch": {"grid": 1, "block": 32, "args": ["a"], "constants": {"x y": 1}}},
+    {"launch": {"grid": 1, "block": 32, "args": ["open('MARKER', 'w')"]}}, {"launch": {}},
+    {"cases": []}, {"cases": [{"n": 1}]}, {"cases": [{"n": 10**7, "m": 10**7, "k": 1}]}, {"cases": [{"n": -1}]},
+    {"cases": [{"n": 1, "m": 1, "k": 1}] * 99}, {"multiples": {"n": 0}}, {"multiples": {"z": 4}},
+    {"multiples": {"n": 2**30}}, {"ranges": {"a": [1]}}, {"ranges": {"z": [0, 1]}}, {"tolerance": {"relativ": 1}},
+    {"tolerance": -1}, {"operation": "softmax"}, {"name": ""}, {"name": "transpose"},
+    {"inputs": None, "outputs": None, "reference": None, "operation": "softmaxx"},
+    {"inputs": None, "outputs": None, "reference": None, "operation": "softmax", "options": {"axis": "x" * 99}},
+    {"inputs": None, "outputs": None, "reference": None, "operation": "__class__"},
+]  # fmt: skip
+
+
+def test_hostile_problems_are_refused_and_touch_nothing(tmp_path: Path) -> None:
+    marker = tmp_path / "touched"
+    placed = json.loads(json.dumps(HOSTILE).replace("MARKER", str(marker)))
+
+    async def script(call: Call) -> None:
+        for change in placed:
+            refused = await call("define_problem", **{**PRODUCT, **change})
+            assert getattr(refused, "is_error", False), change
+            text = refused.content[0].text
+            assert "pydantic" not in text
+            assert "Traceback" not in text
+            assert len(text) < 1_500, (change, text)
+        problems = (await call("list_problems"))["problems"]
+        assert "product_relu" not in [each["name"] for each in problems]
+
+    talk(script)
+    assert not marker.exists()
+
+
+def test_sizes_and_words_of_strangers_are_refused(tmp_path: Path) -> None:
+    marker = tmp_path / "touched"
+
+    async def script(call: Call) -> None:
+        await call("define_problem", **PRODUCT)
+        kernel = {"source": PRODUCT_RIGHT, "problem": "product_relu"}
+        huge = {"n": 10**6, "m": 10**6, "k": 10**6}
+        for tool, arguments in (
+            ("verify_kernel", {**kernel, "sizes": huge}),
+            ("count_events", {**kernel, "sizes": huge}),
+            ("advise_on_launch", {**kernel, "sizes": huge}),
+            ("tune", {**kernel, "parameters": {"-include": [str(marker)]}}),
+            ("tune", {**kernel, "parameters": {"BX": [1]}, "constraints": ["open('x')"]}),
+            ("tune", {**kernel, "parameters": {"BX": [1]}, "trials": 10**9}),
+            ("tune", {**kernel, "parameters": {"BX": [8]}, "language": "numba"}),
+            ("explain", {"word": "__popc(); system"}),
+            ("explain", {"word": "../../etc/passwd"}),
+            ("explain", {"word": "no_such_word"}),
+            ("history", {"most": 0}),
+            ("result", {"handle": "call-99"}),
+            ("predict_time", {**kernel, "devices": ["H10"]}),
+        ):
+            refused = await call(tool, **arguments)
+            if tool == "tune" and not getattr(refused, "is_error", False):
+                assert not refused["best"], arguments
+                continue
+            assert refused.is_error, (tool, arguments)
+        near = await call("predict_time", **kernel, devices=["H10"])
+        assert "H100" in near.content[0].text
+
+    talk(script)
+    assert not marker.exists()
+
+
+def test_an_answer_that_takes_longer_has_a_handle() -> None:
+    async def script(call: Call) -> None:
+        once = call.once  # type: ignore[attr-defined]
+        found = await once("compile_kernel", source=RIGHT)
+        handles = [found["handle"]]
+        while found.get("handle"):
+            found = await once("result", handle=found["handle"])
+            handles.append(found.get("handle", ""))
+        assert set(handles) <= {handles[0], ""}
+        assert found["compiles"]
+        again = await once("result", handle=handles[0])
+        assert again == found
+        broken = await once("compile_kernel", source=RIGHT, detail="nothing")
+        assert broken.is_error
+        wrong = await call("compile_kernel", source=RIGHT, language="fortran")
+        assert "language must be" in wrong.content[0].text
+
+    talk(script, "--answer-seconds", "0")
+
+
+def test_answers_are_short_and_have_what_their_schemas_say() -> None:
+    async def script(call: Call) -> None:
+        client = call.client  # type: ignore[attr-defined]
+        tools = {each.name: each for each in (await client.list_tools()).tools}
+        for name, tool in tools.items():
+            assert tool.title
+            assert set(FACTS.get(name, ())) < set(tool.output_schema["properties"])
+        notes: list[str] = []
+
+        async def note(progress: float, total: float | None, message: str | None) -> None:
+            notes.append(str(message))
+
+        many = "\n".join(RIGHT.replace("transpose_naive", f"k{number}") for number in range(40))
+        answer = await client.call_tool("compile_kernel", {"source": many}, progress_callback=note)
+        while answer.structured_content.get("handle"):
+            answer = await client.call_tool("result", {"handle": answer.structured_content["handle"]})
+        assert len(answer.content[0].text) < 1_200
+        assert "more lines: detail='full'" in answer.content[0].text
+        assert set(answer.structured_content) == {"text", "compiles"}
+        data = await call("compile_kernel", source=many)
+        assert len(data["kernels"]) == 40
+        assert "\n" not in data["text"]
+        assert all(notes)
+
+    talk(script)
+
+
 def test_the_server_ends_with_its_client() -> None:
     """The client is gone in the middle of a call that would never end."""
     endless = RIGHT.replace("k < 32; k += 8", "x[0] == x[0] || k < 32; k += 8")
@@ -239,11 +446,11 @@ def test_a_problem_that_raises_costs_its_own_answers(tmp_path: Path) -> None:
     kernel = "__global__ void k(const float* x, float* y, int n) { y[threadIdx.x] = x[threadIdx.x]; }"
 
     async def script(call: Call) -> None:
+        assert "broken cannot be used" in (await call("list_problems", detail="full"))["text"]
         listed = await call("list_problems")
         assert {"raises", "saxpy"} <= {each["name"] for each in listed["problems"]}
         assert set(listed["unusable"]) == {"broken", "nameless", "silent"}
         assert listed["unusable"]["broken"] == "broken.py raised RuntimeError: no data here (broken.py, line 1)"
-        assert "broken cannot be used" in listed["text"]
         for problem, words in (("raises", "reference raised AttributeError"), ("broken", "no data here")):
             wrong = await call("verify_kernel", source=kernel, problem=problem)
             assert wrong.is_error

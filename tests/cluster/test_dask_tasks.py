@@ -209,6 +209,7 @@ def test_a_lost_scheduler_ends_the_wait(tmp_path: Path, monkeypatch: pytest.Monk
         scheduler.wait()
     (lost,) = tasks.wait()
     assert isinstance(lost.error, TargetLost)
+    assert lost.error.kind == "scheduler"
     tasks.close()
     monkeypatch.setattr("workbench.device.cluster.dask_tasks._CONNECT_SECONDS", 0.5)
     with pytest.raises(TargetLost):

@@ -13,8 +13,9 @@ import pytest
 from tasks_to_send import PROBLEM, SCALE, write_gallery
 
 from workbench.analyse.checks.raised import FEW
-from workbench.base.errors import ArgumentError
+from workbench.base.errors import ArgumentError, TargetLost
 from workbench.device.cluster.sent_folders import SentFolder, present, sent_folder
+from workbench.device.cluster.tasks import Finished
 from workbench.tools.commands.cli import main
 
 pytestmark = pytest.mark.sampled(4)
@@ -43,9 +44,9 @@ def test_a_gallery_on_processes_gives_what_it_gives_without(tmp_path: Path) -> N
 def test_figures_of_a_gate_are_those_of_one_process(tmp_path: Path) -> None:
     folder = write_gallery(tmp_path / "scale")
     kept = str(tmp_path / "kept.json")
-    assert main(["gate", str(folder), "--baseline", kept, "--update"]) == 0
+    assert main(["gate", str(folder), "--baseline", kept, "--update"]) == 1  # one of them is wrong
     alone = Path(kept).read_text(encoding="utf-8")
-    assert main(["gate", str(folder), "--baseline", kept, "--processes", "2", "--update"]) == 0
+    assert main(["gate", str(folder), "--baseline", kept, "--processes", "2", "--update"]) == 1
     assert Path(kept).read_text(encoding="utf-8") == alone
 
 
@@ -60,8 +61,20 @@ def test_each_file_of_a_folder_is_verified(tmp_path: Path, capsys: pytest.Captur
     (folder / "d_unread.cu").write_bytes(b"\xff\xfe")
     (folder / "notes.txt").write_text("no kernel")
     common = ["--problem", f"{tmp_path / 'problem.py'}:other", "--seconds", "0.2", "--seed", "7"]
-    code = main(["verify", str(folder), *common, "--processes", "2", "--json", str(tmp_path / "all.json")])
+    code = main(["verify", str(folder), *common, "--processes", "2", "--json", str(tmp_path / "all.json"),
+                 "--annotate", "--markdown", str(tmp_path / "all.md")])  # fmt: skip
     assert code == 1
+    lines = capsys.readouterr().out.splitlines()
+    failed = {line.split()[1]: line for line in lines if line.startswith("failed")}
+    assert failed.keys() == {"b_wrong.cu", "c_broken.cu", "d_unread.cu"}
+    assert "right: n=" in failed["b_wrong.cu"]
+    assert "compiled: " in failed["c_broken.cu"]
+    (annotation,) = [line for line in lines if line.startswith("::error") and "c_broken.cu" in line]
+    line = 1 + next(at for at, text in enumerate(SCALE.splitlines()) if "float* y" in text)
+    assert f"c_broken.cu,line={line}," in annotation
+    table = (tmp_path / "all.md").read_text(encoding="utf-8")
+    assert "**1 of 4 passed**" in table
+    assert "| c\\_broken.cu | compiled" in table
     results = json.loads((tmp_path / "all.json").read_text(encoding="utf-8"))["results"]
     assert [(each["file"], each["passed"]) for each in results] == [
         ("a_right.cu", True),
@@ -98,6 +111,37 @@ def test_a_reference_that_raises_over_each_file_ends_it_by_name(
     assert all("reference raised AttributeError" in each["error"] for each in results)
     shown = capsys.readouterr()
     assert "for e.cu, and so it is for each of the first 5 files" in shown.err
+
+
+def test_what_a_lost_scheduler_leaves_is_not_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Neither passed nor failed: a status of its own. The scheduler is lost after the first answer, in both ways."""
+    lost = TargetLost("scheduler", "the scheduler is gone")
+
+    def one_and_lost(tasks: Any, task: Any, argument_lists: Any) -> Any:
+        tasks.close()
+        yield Finished(0, None, TargetLost("crash", "its worker ended"), "")
+        yield Finished(1, None, lost, "")
+        raise lost
+
+    for module in ("search.verification.many", "tools.commands.gallery_run", "search.gate.kernels"):
+        monkeypatch.setattr(f"workbench.{module}.each_finished", one_and_lost)
+    folder = tmp_path / "handed in"
+    folder.mkdir()
+    for name in "abc":
+        (folder / f"{name}.cu").write_text(SCALE)
+    assert main(["verify", str(folder), "--problem", "saxpy", "--processes", "1"]) == 3
+    assert capsys.readouterr().out.splitlines()[1:] == ["0 of 1 passed", "2 not tried: the scheduler is gone"]
+    gallery = write_gallery(tmp_path / "scale")
+    assert main(["check", str(gallery), "--processes", "1"]) == 3
+    assert capsys.readouterr().out.splitlines()[1:] == ["0 of 1 passed", "1 not tried: the scheduler is gone"]
+    monkeypatch.setattr(
+        "workbench.search.gate.kernels.each_finished", lambda *parts: iter([Finished(0, None, lost, "")])
+    )
+    kept = str(tmp_path / "kept.json")
+    assert main(["gate", str(gallery), "--processes", "1", "--baseline", kept]) == 3
+    assert capsys.readouterr().out.splitlines() == ["2 not tried: the scheduler is gone"]
 
 
 def test_one_file_needs_no_processes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

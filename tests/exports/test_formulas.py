@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+import workbench as wb
+from workbench.analyse.checks.case import Case
 from workbench.languages.exports.formulas import Formula, NotAFormula, in_cxx, in_python, sizes_in, value_of
 
 
@@ -43,3 +45,12 @@ def test_what_is_no_formula(rule: Callable[[Any], Any]) -> None:
 
 def test_sizes() -> None:
     assert sizes_in(Formula("m") + 2 * Formula("n") + Formula("m")) == ("m", "n")
+
+
+def test_the_expressions_of_a_launch_are_formulas() -> None:
+    launch = wb.launch(("cdiv(n, B)", "ceil(m / 2)"), "B", ("n",), smem="4 * B", B=256)
+    grid, block, args, smem = launch(Case("", {"n": Formula("n"), "m": Formula("m")}, {}, {}))  # type: ignore[dict-item]
+    assert [value_of(each, {"n": 1000, "m": 7}) for each in grid] == [4, 4]
+    assert (block, args, smem) == (256, ("n",), 1024)
+    with pytest.raises(NotAFormula):
+        wb.launch("max(n, 1)", 32, ())(Case("", {"n": Formula("n")}, {}, {}))  # type: ignore[dict-item]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import importlib.util
+import inspect
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -41,6 +42,16 @@ def loaded(file: Path) -> ModuleType:
     return module
 
 
+def launcher(module: ModuleType) -> Callable[..., None]:
+    """The function that is named after the kernel: the only public one."""
+    (found,) = [
+        each
+        for name, each in vars(module).items()
+        if inspect.isfunction(each) and not name.startswith("_") and name != "variable"
+    ]
+    return found
+
+
 @pytest.mark.thorough
 def test_cupy_modules_of_the_gallery_solve_their_problems(cp: Any, tmp_path: Path) -> None:
     for kernel, problem in gallery():
@@ -50,7 +61,7 @@ def test_cupy_modules_of_the_gallery_solve_their_problems(cp: Any, tmp_path: Pat
         case = prepared.fresh(problem.outputs)
         _, _, args, _ = configuration(problem, kernel, case)
         held = [(a, cp.asarray(a)) if isinstance(a, np.ndarray) and a.shape else (None, a) for a in args]
-        module.launch(*(value for _, value in held))
+        launcher(module)(*(value for _, value in held))
         for array, value in held:
             if array is not None:
                 array[...] = cp.asnumpy(value)
@@ -71,7 +82,7 @@ def test_cupy_checks_what_it_is_given(cp: Any, tmp_path: Path) -> None:
         ((2.0, np.ones(64, "float32"), y, 64), TypeError),
     ):
         with pytest.raises(kind):
-            module.launch(*args)
+            module.saxpy(*args)
     assert cp.asnumpy(y).tolist() == [1.0] * 64
 
 
@@ -80,12 +91,12 @@ def test_cupy_passes_structs_templates_and_arrays_of_numba(cp: Any, tmp_path: Pa
     given = hostile()
     module = loaded(given.kernel("ns::f<float, 3>").export(tmp_path / "hostile.py", format="cupy"))
     record = np.array([(1.5, (2, 3))], dtype=[("a", "f4"), ("b", "i4", 2)])
-    module.launch(record, y, True, 1, 8, 32)
+    module.ns_f_float_3(record, y, True, 1, 8, 32)
     assert cp.asnumpy(y).tolist() == [10.0] * 8
     with pytest.raises(TypeError):
-        module.launch(np.zeros(3, "f4"), y, True, 1, 8, 32)
+        module.ns_f_float_3(np.zeros(3, "f4"), y, True, 1, 8, 32)
     module = loaded(numba_kernel().export(tmp_path / "numba.py", format="cupy"))
-    module.launch(3.0, cp.arange(16, dtype="float32").reshape(8, 2), y, 1, 32)
+    module.second_column(3.0, cp.arange(16, dtype="float32").reshape(8, 2), y, 1, 32)
     assert cp.asnumpy(y).tolist() == [3.0, 9.0, 15.0, 21.0, 27.0, 33.0, 39.0, 45.0]
 
 
@@ -98,7 +109,7 @@ def test_cupy_launches_the_overload_that_was_exported(cp: Any, tmp_path: Path) -
         (kernel,) = (each for each in made.kernels.values() if name in each.name)
         module = loaded(kernel.export(tmp_path / f"fill{number}.py", format="cupy"))
         x = cp.zeros(1, dtype)
-        module.launch(x, 5, grid=1, block=1)
+        launcher(module)(x, 5, grid=1, block=1)
         assert x[0] == value
 
 
@@ -144,6 +155,76 @@ def test_what_cannot_be_exported_is_named(tmp_path: Path) -> None:
         struct.export(tmp_path / "a.txt", launch=(1, 32))
     assert refused.value.parameter == "launch"
     assert list(tmp_path.iterdir()) == []
+
+
+SCALED = """
+template <class T> __global__ void scaled(const T* x, T* y, int rows, int cols, float scale) {
+  for (int i = threadIdx.x; i < cols; i += blockDim.x) y[blockIdx.x * cols + i] = scale * x[blockIdx.x * cols + i];
+}
+"""
+
+
+def test_the_op_of_pytorch_is_compiled_from_source_and_gives_its_outputs(tmp_path: Path) -> None:
+    torch = pytest.importorskip("torch")
+    problem = wb.Problem(
+        "scaled",
+        inputs={"x": wb.array("n m", "float32"), "scale": 0.5},
+        reference=lambda x, scale: scale * x,
+        launch=wb.launch("n", 32, ("x", "y", "n", "m", "scale")),
+        outputs={"y": wb.array("n m", "float32")},
+    )
+    kernel = wb.compile(SCALED, names=["scaled<float>"]).kernel("scaled<float>")
+    module = loaded(kernel.export(tmp_path / "scaled.py", format="torch", problem=problem))
+    assert "_PTX" not in vars(module)
+    schema = str(torch.ops.kernel_workbench.scaled_float.default._schema)
+    assert schema == "kernel_workbench::scaled_float(Tensor x, float scale) -> Tensor"
+    for arch in ("sm_80", "sm_90"):
+        code, name = module._cubin(arch)
+        assert code.startswith(b"\x7fELF")
+        assert name.decode() == kernel.mangled_name
+    grid, block, smem = module._checked(torch.zeros(3, 40), 0.5)
+    assert (list(grid), list(block), smem) == ([3, 1, 1], [32, 1, 1], 0)
+    assert module._checked(torch.zeros(0, 40), 0.5) is None  # an empty batch is no launch
+    for wrong in (torch.zeros(3), torch.zeros(4, 4).T[:2], torch.zeros(2, 2, dtype=torch.float64)):
+        with pytest.raises((TypeError, ValueError)):
+            module._checked(wrong, 0.5)
+    module._SOURCE = "nonsense"
+    with pytest.raises(RuntimeError, match="NVRTC_ERROR_COMPILATION"):
+        module._cubin("sm_80")
+
+    class Driver:
+        def cuGetErrorName(self, status: int, name: Any) -> None:
+            name._obj.value = b"CUDA_ERROR_INVALID_PTX"
+
+        def cuGetErrorString(self, status: int, words: Any) -> None:
+            words._obj.value = b"a PTX JIT compilation failed"
+
+    with pytest.raises(RuntimeError, match="CUDA_ERROR_INVALID_PTX: a PTX JIT compilation failed"):
+        module._called(Driver(), 218)
+
+
+def test_an_op_of_pytorch_keeps_what_it_cannot_give(tmp_path: Path) -> None:
+    """Arrays that are changed in place are parameters, and so are sizes that no tensor has; without a problem all."""
+    torch = pytest.importorskip("torch")
+    text = (
+        "__global__ void bump(float* x, float* y, int n, int k)"
+        "{ if (threadIdx.x < n) { x[threadIdx.x] += k; y[0] = k; } }"
+    )
+    problem = wb.Problem(
+        "bump",
+        inputs={"x": wb.array("n", "float32")},
+        reference=lambda x: (x, x),
+        launch=wb.launch(1, 32, ("x", "y", "n", "k")),
+        outputs={"x": wb.array("n", "float32"), "y": wb.array("k", "float32")},
+    )
+    kernel = wb.kernel(text)
+    loaded(kernel.export(tmp_path / "bump.py", format="torch", problem=problem))
+    schema = str(torch.ops.kernel_workbench.bump.default._schema)
+    assert schema == "kernel_workbench::bump(Tensor(a0!) x, SymInt k) -> Tensor"
+    plain = wb.kernel(text.replace("bump", "bumped"))
+    loaded(plain.export(tmp_path / "bumped.py", format="torch", launch=(1, 32)))
+    schema = str(torch.ops.kernel_workbench.bumped.default._schema)
+    assert schema == "kernel_workbench::bumped(Tensor(a0!) x, Tensor(a1!) y, SymInt n, SymInt k) -> ()"
 
 
 def test_the_op_of_pytorch_has_its_schema_and_meta_function(tmp_path: Path) -> None:

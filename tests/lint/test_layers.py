@@ -43,7 +43,8 @@ ROWS: list[tuple[str, ...]] = [
 # Numba's.
 INSIDE: dict[str, list[str | tuple[str, ...]]] = {
     "base": [
-        *("errors", "records", "hooks", "clock", "budget", "workers", "arguments", "boundary", "control_flow"),
+        *("errors", "records", "hooks", "clock", "budget", "workers", "arguments", "expressions", "boundary"),
+        "control_flow",
         *("bounded_cache", "plain_files", "disk_cache"),
     ],
     "isa": ["arch", ("ptx", "sass"), "reports"],

@@ -145,6 +145,9 @@ def doors() -> Mapping[str, Door]:
         "find_schedule": _door(wb.find_schedule, **_LAUNCH, runs=_made(1)),
         "run_schedule": _door(wb.run_schedule, **_LAUNCH, schedule=_made(())),
         "array": _door(wb.array, dims=_made("n"), dtype=_made("float32")),
+        "launch": _door(
+            wb.launch, grid=_made("(n + 63) // 64"), block=_made(64), args=_made(("x", "n")), smem=_made(0)
+        ),
         "check an array": _door(_checked_array),
         "check": _door(wb.check, kernel=_kernel, problem=_problem, work=_made(_WORK)),
         "check a problem": _door(_checked, wb.Problem),

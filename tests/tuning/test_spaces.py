@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from workbench.analyse.checks.raised import FunctionRaised
 from workbench.base.errors import ArgumentError
-from workbench.search.tuning.expressions import names_in, value_of
+from workbench.base.expressions import names_in, value_of
 from workbench.search.tuning.space import key_of, parameter_of, space_of
 
 NAMES = ("A", "B", "C")

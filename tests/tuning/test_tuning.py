@@ -58,6 +58,19 @@ def test_variants_that_are_wrong_do_not_count_and_say_why() -> None:
     assert list(found.to_pandas()["state"]) == [t.state for t in found.trials]
 
 
+def test_a_launch_of_expressions_is_the_launch_of_the_function() -> None:
+    expression = wb.launch("cdiv(n, BLOCK * TILE)", "BLOCK", ("x", "y", "n"))
+    parameters = {"BLOCK": [32, 128], "TILE": [1, 2]}
+    by_function = facts(tuned(parameters))
+    assert [state for _, state, *_ in by_function].count("verified") == 4
+    assert facts(tuned(parameters, launch=expression)) == by_function
+    own = wb.tune(
+        SCALE, problem().with_launch(expression), parameters, device="A100", processes=0, check_work=12,
+        sizes={"n": 1 << 16}, verify_best=False,
+    )  # fmt: skip
+    assert facts(own) == by_function
+
+
 def test_a_race_is_refused() -> None:
     racy = """
     __global__ void scale(const float* x, float* y, int n) {

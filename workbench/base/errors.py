@@ -161,7 +161,7 @@ class MissingDependency(WorkbenchError):
 class TargetLost(WorkbenchError):
     """A target in another process that ended: its memory is lost, and the next launch starts it anew.
 
-    kind: `timeout`, `memory`, or `crash`.
+    kind: `timeout`, `memory`, `crash`, or `scheduler` where who gives work to workers is gone.
     """
 
     def __init__(self, kind: str, words: str) -> None:

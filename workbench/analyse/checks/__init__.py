@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from workbench.analyse.checks.case import Case
     from workbench.analyse.checks.case_launches import CaseLaunch, launches
     from workbench.analyse.checks.gallery import Exercise, discover
+    from workbench.analyse.checks.launch_expression import launch
     from workbench.analyse.checks.problem import Array, Problem, array
     from workbench.analyse.checks.reference_op import ReferenceOp, reference, reference_names
     from workbench.analyse.checks.verdict import check
@@ -27,6 +28,7 @@ __all__ = [
     "array",
     "check",
     "discover",
+    "launch",
     "launches",
     "reference",
     "reference_names",
@@ -41,6 +43,7 @@ _HOMES = {
     "array": "problem",
     "check": "verdict",
     "discover": "gallery",
+    "launch": "launch_expression",
     "launches": "case_launches",
     "ReferenceOp": "reference_op",
     "reference": "reference_op",

@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeAlias
 import numpy as np
 
 from workbench.analyse.checks.case import Case
+from workbench.analyse.checks.launch_expression import LaunchExpression
 from workbench.base.arguments import dtype as as_dtype
 from workbench.base.arguments import flag, mapping, number, one_of, said, text, texts, whole
 from workbench.base.errors import ArgumentError
@@ -151,8 +152,8 @@ class Problem:
     reference
         A function of the inputs by name, floats as float64; it returns the output, or a tuple or a mapping of them.
     launch
-        A function of a `Case` that returns grid, block, args, and where needed dynamic_smem_bytes; or a mapping with
-        one for each kernel's name.
+        `wb.launch(...)`, or a function of a `Case` that returns grid, block, args, and where needed dynamic_smem_bytes;
+        or a mapping with one for each kernel's name.
     outputs
         Arrays, poisoned before the kernel runs.
     tolerance
@@ -234,6 +235,17 @@ class Problem:
     def with_launch(self, launch: Launch | Mapping[str, Launch]) -> Problem:
         """Return the same problem for kernels that are launched in another way."""
         return replace(self, launch=launch)
+
+    def with_constants(self, constants: Mapping[str, Any]) -> Problem:
+        """Return the same problem with values for names of the launches that are expressions (`wb.launch`)."""
+
+        def with_values(launch: Launch) -> Launch:
+            return launch.with_constants(constants) if isinstance(launch, LaunchExpression) else launch
+
+        own = self.launch
+        if isinstance(own, Mapping):
+            return replace(self, launch={name: with_values(each) for name, each in own.items()})
+        return replace(self, launch=with_values(own))
 
     def only(self, values: Values = "mixed", /, **sizes: int) -> Problem:
         """Return the same problem with one case: `problem.only("ties", n=33)`.

@@ -335,4 +335,4 @@ def _translated(error: BaseException) -> WorkbenchError:
 
 
 def _lost_scheduler() -> TargetLost:
-    return TargetLost("crash", "the scheduler of Dask is gone, or the client was closed: tasks under way are lost")
+    return TargetLost("scheduler", "the scheduler of Dask is gone, or the client was closed: tasks under way are lost")

@@ -44,7 +44,7 @@ def found_workers(client: Any) -> tuple[FoundWorker, ...]:
     try:
         answers = client.run(own_versions, on_error="return")
     except (OSError, RuntimeError, TimeoutError) as error:
-        raise TargetLost("crash", "the scheduler of Dask is gone, or the client was closed") from error
+        raise TargetLost("scheduler", "the scheduler of Dask is gone, or the client was closed") from error
     found = [FoundWorker(address, versions) for address, versions in answers.items() if isinstance(versions, Versions)]
     return tuple(sorted(found, key=lambda each: each.address))
 

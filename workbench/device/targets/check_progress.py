@@ -32,6 +32,9 @@ def shown_progress(title: str) -> Iterator[Callable[[str], None]]:
 
     def report(doing: str) -> None:
         nonlocal last
+        note = getattr(_busy, "note", None)
+        if note is not None:
+            note(f"{title}: {doing}")
         now = time.monotonic()
         if shown is not None and now - begun > _PATIENCE_SECONDS and now - last > _EVERY_SECONDS:
             last = now
@@ -44,6 +47,17 @@ def shown_progress(title: str) -> Iterator[Callable[[str], None]]:
         _busy.shows = False
         if shown is not None:
             shown.end()
+
+
+@contextmanager
+def progress_to(note: Callable[[str], None]) -> Iterator[None]:
+    """Tell a function each step of what this thread does meanwhile, whether it is shown or not."""
+    before = getattr(_busy, "note", None)
+    _busy.note = note
+    try:
+        yield
+    finally:
+        _busy.note = before
 
 
 def launch_progress() -> AbstractContextManager[Callable[[Interruption], None]] | None:

@@ -7,6 +7,7 @@ SM holds follows from its arch and stands in `limits`.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from workbench.base.arguments import said
 from workbench.base.errors import ArgumentError
@@ -128,7 +129,14 @@ def device(name: str) -> Device:
     for row in _ROWS:
         if _key(row.name) == key:
             return row
-    raise ArgumentError(f"device {said(name)} is not known; known are {', '.join(DEVICES)}", "device")
+    keys = {_key(row.name): row.name for row in _ROWS}
+    near = [name for each, name in keys.items() if key and each.startswith(key)]
+    near += [keys[each] for each in get_close_matches(key, keys, 3, _ALIKE)]
+    meant = f" (is it {' or '.join(dict.fromkeys(near[:3]))}?)" if near else ""
+    raise ArgumentError(f"device {said(name)} is not known{meant}; known are {', '.join(DEVICES)}", "device")
+
+
+_ALIKE = 0.5
 
 
 def default_device(arch: str | tuple[int, int]) -> Device:

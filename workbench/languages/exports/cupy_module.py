@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from workbench.base.errors import ArgumentError
-from workbench.languages.exports.cxx_header import joined_options
 from workbench.languages.exports.python_call import LAUNCH, NUMBERS, count_of, extents, launch_parameters
 from workbench.languages.exports.subject import Argument, Subject
 from workbench.languages.exports.texts import python_string
@@ -27,11 +26,9 @@ def module(subject: Subject, stem: str) -> Mapping[str, str]:
 def _text(subject: Subject, stem: str) -> str:
     lines = [*(f"# {line}" for line in subject.about), "import operator", *["import pathlib"] * (not subject.source)]
     lines += ["", "import cupy", "import numpy", ""]
-    # An expression with the name alone does not say which of some overloads it names; their code has mangled names.
-    overloaded = subject.is_overloaded and "<" not in subject.called
-    templated = ("<" in subject.called or "::" in subject.called or not _has_c_linkage(subject)) and not overloaded
+    templated = subject.named_by_expression
     if subject.source:
-        options = [o for o in joined_options(subject.options) if "architecture" not in o and not o.startswith("-arch")]
+        options = subject.nvrtc_options
         lines += [f"_SOURCE = {python_string(subject.source)}", "_MODULE = cupy.RawModule(", "    code=_SOURCE,"]
         if options:
             lines += _tuple("options", options)
@@ -67,10 +64,6 @@ def _tuple(name: str, items: Sequence[str]) -> list[str]:
     if len(items) == 1 and len(line) <= 88:
         return [line]
     return [f"    {name}=(", *(f"        {python_string(item)}," for item in items), "    ),"]
-
-
-def _has_c_linkage(subject: Subject) -> bool:
-    return subject.mangled_name == subject.called
 
 
 _ARRAY = '''
@@ -111,7 +104,7 @@ def _launch(subject: Subject) -> list[str]:
     names = [each.name for each in subject.arguments]
     parameters = [*names, *launch_parameters(subject), "stream=None"]
     written = [each.name for each in subject.arguments if each.written]
-    lines = ["def launch(", *(f"    {each}," for each in parameters), "):"]
+    lines = [f"def {subject.function}(", *(f"    {each}," for each in parameters), "):"]
     lines += [f'    """Launch the kernel; it writes {", ".join(written) or "none of its arguments"}."""']
     for each in subject.arguments:
         lines += _checked(subject, each)

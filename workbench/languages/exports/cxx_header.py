@@ -7,13 +7,12 @@ which the driver compiles for the GPU that is there; the function returns `CUres
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from workbench.base.errors import ArgumentError
 from workbench.languages.exports.cxx_call import checks, extent_of, extents, helpers, parameters
 from workbench.languages.exports.source_parts import parts_of
 from workbench.languages.exports.subject import Argument, Subject
-from workbench.languages.exports.texts import cxx_lines, cxx_string, in_comment
+from workbench.languages.exports.texts import cxx_lines, cxx_string, in_comment, joined_options
 
 _DEFINED = re.compile(r"(?:-D|--define-macro=)([A-Za-z_]\w*)(\([^)]*\))?(?:=(.*))?", re.DOTALL)
 _OWN = re.compile(r"--?(?:pre-include|arch|gpu-architecture|I|include-path)\b")
@@ -31,17 +30,6 @@ def _usage(subject: Subject) -> list[str]:
         ["nvcc", f"-arch={subject.arch}", *subject.nvcc_options, *options, *([] if subject.source else ["-lcuda"])]
     )
     return [f"// Compile with: {in_comment(command)}"]
-
-
-def joined_options(options: Sequence[str]) -> list[str]:
-    """Give options with those that stand in two words (`-D NAME`) as one."""
-    out: list[str] = []
-    for option in options:
-        if out and out[-1] in ("-D", "--define-macro", "-I"):
-            out[-1] = f"-D{option}" if out[-1] != "-I" else f"-I{option}"
-        else:
-            out.append(option)
-    return out
 
 
 def body(subject: Subject) -> list[str]:
@@ -203,4 +191,4 @@ def _words(subject: Subject, each: Argument) -> tuple[list[str], list[str]]:
     return lines, [f"&{own}_words[{word}]" for word in range(5 + 2 * n)]
 
 
-__all__ = ["body", "header", "joined_options"]
+__all__ = ["body", "header"]

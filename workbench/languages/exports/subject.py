@@ -25,7 +25,7 @@ from workbench.isa.ptx import parse
 from workbench.isa.ptx.stable_names import renumbered
 from workbench.languages.exports.formulas import Formula, NotAFormula, Whole, sizes_in, value_of
 from workbench.languages.exports.source_parts import DeviceText, device_text
-from workbench.languages.exports.texts import identifier, in_comment
+from workbench.languages.exports.texts import identifier, in_comment, joined_options
 
 Kind = Literal["pointer", "scalar", "struct", "numba_array"]
 CXX_TYPES: Mapping[str, str] = {
@@ -38,7 +38,7 @@ _OWN_NAMES = frozenset(
     """
     grid block stream kernel attributes status threads arguments function functions reserved dynamic_smem_bytes device
     driver words pointers grid_extents block_extents launch ptx context module found floor_div floor_mod of variable
-    numpy cupy torch ctypes operator pathlib sys int float bool
+    numpy cupy torch ctypes operator os pathlib sys int float bool range tuple isinstance
     """.split()  # noqa: SIM905
 )
 """Names that the functions of exports use themselves."""
@@ -113,6 +113,8 @@ class Subject:
         CUDA C++ as it was compiled, empty for other languages.
     called
         The kernel as C++ names it.
+    function
+        The kernel's name as that of a function in Python.
     nvcc_options
         Options that nvcc needs besides `options`.
     digest
@@ -139,6 +141,7 @@ class Subject:
     variables: tuple[str, ...]
     launch: LaunchShape
     problem: Problem | None
+    function: str = ""
 
     @property
     def about(self) -> tuple[str, ...]:
@@ -156,6 +159,18 @@ class Subject:
     def is_overloaded(self) -> bool:
         """True if other kernels of the source have the name, so that this one's parameters belong to it."""
         return "(" in self.name.replace("(anonymous namespace)", "")
+
+    @property
+    def named_by_expression(self) -> bool:
+        """True if NVRTC has to be asked for the kernel's name by an expression: of a template, or with C++ linkage."""
+        # An expression with the name alone does not say which of some overloads it names; their code has mangled names.
+        overloaded = self.is_overloaded and "<" not in self.called
+        return ("<" in self.called or "::" in self.called or self.mangled_name != self.called) and not overloaded
+
+    @property
+    def nvrtc_options(self) -> tuple[str, ...]:
+        """The options for NVRTC without those of an architecture."""
+        return tuple(o for o in joined_options(self.options) if "architecture" not in o and not o.startswith("-arch"))
 
     @property
     def extra_sizes(self) -> tuple[str, ...]:
@@ -211,6 +226,7 @@ def subject_of(kernel: Kernel, problem: Problem | None, launch: Any) -> Subject:
         variables=tuple(symbol_names(module, ("global", "const"))),
         launch=shape,
         problem=problem,
+        function=identifier(_spoken(kernel.name), {*names, *_OWN_NAMES}),
     )
 
 

@@ -20,6 +20,17 @@ _CXX_WORDS = frozenset(
 _UNSEEN = re.compile("[\x00-\x1f\x7f\u0085\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\\\\]")
 
 
+def joined_options(options: Iterable[str]) -> list[str]:
+    """Give options with those that stand in two words (`-D NAME`) as one."""
+    out: list[str] = []
+    for option in options:
+        if out and out[-1] in ("-D", "--define-macro", "-I"):
+            out[-1] = f"-D{option}" if out[-1] != "-I" else f"-I{option}"
+        else:
+            out.append(option)
+    return out
+
+
 def identifier(name: str, reserved: Iterable[str] = ()) -> str:
     """Give a name that C++ and Python both take, of ASCII letters, and that is none of those taken."""
     plain = re.sub(r"_+", "_", re.sub(r"[^A-Za-z0-9]+", "_", name)).strip("_") or "kernel"
@@ -93,4 +104,4 @@ def cxx_lines(text: str) -> list[str]:
     return [cxx_string(line) for line in text.splitlines(keepends=True)] or ['""']
 
 
-__all__ = ["cxx_lines", "cxx_string", "identifier", "in_comment", "python_string"]
+__all__ = ["cxx_lines", "cxx_string", "identifier", "in_comment", "joined_options", "python_string"]

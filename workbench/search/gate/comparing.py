@@ -11,9 +11,10 @@ from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.number_words import with_unit
 from workbench.search.gate.figures import FIGURES, KernelFigures
 
-Kind = Literal["worse", "better", "new", "gone", "lost", "other_launch"]
-"""lost: a figure that was kept and cannot be had now. other_launch: sizes, arch or device differ from the kept ones."""
-_FAILS = frozenset({"worse", "gone", "lost", "other_launch"})
+Kind = Literal["worse", "better", "new", "gone", "lost", "other_launch", "wrong"]
+"""lost: a figure that was kept and cannot be had now. other_launch: sizes, arch or device differ from the
+kept ones. wrong: results are not right."""
+_FAILS = frozenset({"worse", "gone", "lost", "other_launch", "wrong"})
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,8 @@ class Change(JsonRecord):
         """The change in a sentence."""
         if self.kind == "new":
             return f"{self.kernel}: there are no kept figures yet"
+        if self.kind == "wrong":
+            return f"{self.kernel}: its results are wrong: {self.detail}"
         if self.kind == "gone":
             return f"{self.kernel}: figures are kept, and there is no such kernel any more"
         if self.kind == "other_launch":
@@ -81,6 +84,8 @@ def changes(
     """
     result: list[Change] = []
     for each in found:
+        if each.wrong:
+            result.append(Change("wrong", each.name, each.file, each.line, "", None, None, each.wrong))
         before = baseline.get(each.name)
         if before is None:
             result.append(Change("new", each.name, each.file, each.line, "", None, None))

@@ -10,7 +10,7 @@ from workbench.analyse.checks import Problem
 from workbench.analyse.checks.case_launches import CaseLaunch, larger_sizes, launch_of
 from workbench.analyse.model import Prediction
 from workbench.api.handles import Kernel
-from workbench.api.judging import occupancy
+from workbench.api.judging import check, occupancy
 from workbench.api.predicting import predict
 from workbench.base.errors import WorkbenchError
 from workbench.base.records import Basis, Missing, Resources
@@ -83,6 +83,8 @@ class KernelFigures:
         Figures that cannot be had, with the reason.
     of_folder
         Found by gating a folder of kernels, not one file or one call of a test.
+    wrong
+        The reason for which its results are not right; empty where they are.
     """
 
     name: str
@@ -96,6 +98,7 @@ class KernelFigures:
     missing: Mapping[str, str]
     toolkit: Mapping[str, str]
     of_folder: bool = False
+    wrong: str = ""
 
 
 def figures_of(
@@ -152,7 +155,20 @@ def figures_of(
         lines=lines,
         missing=missing,
         toolkit=dict(translation.toolkit.versions),
+        wrong=_wrong(kernel, problem),
     )
+
+
+def _wrong(kernel: Kernel, problem: Problem) -> str:
+    """The first thing that is wrong with a kernel's results in the problem's own cases; empty where nothing is."""
+    verdict = check(kernel, problem, target="emulator", work=0, time_limit_seconds=_LAUNCH_SECONDS)
+    if verdict.passed:
+        return ""
+    case = next((each for each in verdict.cases if not each.passed), None)
+    faults = verdict.distinct_faults
+    if faults:
+        return f"{case.label}: {faults[0].message}" if case is not None else faults[0].message
+    return f"{case.label}: {case.mismatch or case.message}" if case is not None else verdict.states_words
 
 
 def _counted(counts: Mapping[str, int]) -> dict[str, int]:

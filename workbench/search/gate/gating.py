@@ -36,7 +36,7 @@ def gated(
     file
         With the kept figures.
     update
-        Whether these figures are kept instead.
+        Whether these figures are kept instead; of a kernel with wrong results none are.
     name
         Under which they are kept; the kernel's own where None.
     device, sizes
@@ -54,10 +54,12 @@ def gated(
     model = arch_data.default_device(handle.compilation.arch) if device is None else arch_data.device(device)
     source = Path(handle.compilation.source.filename)
     found = figures_of(name or handle.name, shown_path(source), handle, problem, model.name, full_sizes)
-    if update:
+    if update and not found.wrong:
         others = read_baseline(file) if file.exists() else {}
         write_baseline(file, {**others, found.name: found}.values())
         return found, ()
+    if update:
+        return found, tuple(each for each in changes({}, (found,), room) if each.kind == "wrong")
     baseline = {each: figures for each, figures in read_baseline(file).items() if each == found.name}
     worse = tuple(each for each in changes(baseline, (found,), room) if each.fails or each.kind == "new")
     return found, worse

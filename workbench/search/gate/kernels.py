@@ -19,7 +19,12 @@ from workbench.search.verification.session import problem_sizes
 
 
 def folder_figures(
-    folder: Path, device: str, arch: str | None, doing: Callable[[str], None], tasks: Tasks | None = None
+    folder: Path,
+    device: str,
+    arch: str | None,
+    doing: Callable[[str], None],
+    tasks: Tasks | None = None,
+    left: Callable[[int], object] = lambda count: None,
 ) -> Iterator[KernelFigures]:
     """The figures of every version under a folder of kernels, or of the one kernel that the folder is, in its order.
 
@@ -27,6 +32,8 @@ def folder_figures(
     ----------
     tasks
         Workers, which are sent the kernels' folders; None for one after the other in this process.
+    left
+        Called with the number of kernels that are left.
 
     Raises
     ------
@@ -52,9 +59,11 @@ def folder_figures(
     ]
     found: dict[int, KernelFigures] = {}
     doing(f"{len(argument_lists)} kernels are left")
+    left(len(argument_lists))
     for finished in each_finished(tasks, figures_of_one, argument_lists):
         found[finished.number] = finished.result()
         doing(f"{len(argument_lists) - len(found)} kernels are left")
+        left(len(argument_lists) - len(found))
     yield from (found[place] for place in range(len(argument_lists)))
 
 

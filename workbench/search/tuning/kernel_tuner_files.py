@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any
 
 from workbench.base.errors import ArgumentError
+from workbench.base.expressions import value_of
 from workbench.base.plain_files import read_plain
 from workbench.base.records import Missing
-from workbench.search.tuning.expressions import value_of
 from workbench.search.tuning.space import Configuration, Space, space_of
 from workbench.search.tuning.trials import Trial
 from workbench.search.tuning.tuning import Tuning

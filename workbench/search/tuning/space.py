@@ -16,7 +16,7 @@ import numpy as np
 from workbench.analyse.checks.raised import FunctionRaised, call
 from workbench.base.arguments import said
 from workbench.base.errors import ArgumentError
-from workbench.search.tuning.expressions import names_in, value_of
+from workbench.base.expressions import names_in, value_of
 
 Value: TypeAlias = int | float | str | bool | None
 Configuration: TypeAlias = Mapping[str, Value]

@@ -16,6 +16,7 @@ from workbench.analyse.checks import Problem, check
 from workbench.analyse.checks.case import Case
 from workbench.analyse.checks.case_run import configuration as configuration_of
 from workbench.analyse.checks.cases import draw_inputs, label_of, sizes_of
+from workbench.analyse.checks.launch_expression import LaunchExpression
 from workbench.analyse.checks.raised import FunctionRaised, raised_in
 from workbench.analyse.measure.register_sweep import TimeRange
 from workbench.analyse.model.times import predict_time
@@ -65,7 +66,9 @@ class Question:
         """The problem as it is launched with a configuration."""
         launch = self.launch
         if launch is None:
-            return self.problem
+            return self.problem.with_constants(configuration)
+        if isinstance(launch, LaunchExpression):
+            return self.problem.with_launch(launch.with_constants(configuration))
         return replace(self.problem, launch=lambda case: launch(case, configuration))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from workbench.analyse.checks.launch_expression import LaunchExpression
 from workbench.base.records import Diagnostic, Missing, Resources, Toolkit
 from workbench.base.records.facts import Fact
 from workbench.base.records.json_records import JsonRecord
@@ -116,12 +117,14 @@ class Verification(JsonRecord):
         Sizes of the case that was timed; of an answer with host code, its usual sizes.
     host
         Acts of an answer's host code; None where the problem launches the kernel.
+    launch
+        The launch, where it is one of expressions; None where it is a function.
     """
 
     json_keys = (
         "kernel", "problem", "passed", "rounding_tolerance", "states", "failed", "findings: worded_findings",
         "compiled", "verdict", "nan", "others", "other_sizes", "large_sizes", "precision", "counts", "times", "sass",
-        "arch", "options", "toolkit", "source_sha256", "seed", "sizes", "host?",
+        "arch", "options", "toolkit", "source_sha256", "seed", "sizes", "launch?", "host?",
     )  # fmt: skip
     kernel: str
     problem: str
@@ -145,6 +148,7 @@ class Verification(JsonRecord):
     other_sizes: tuple[TriedSizes, ...] = ()
     large_sizes: tuple[TriedSizes, ...] = ()
     host: HostCode | None = None
+    launch: LaunchExpression | None = None
 
     @property
     def passed(self) -> bool:

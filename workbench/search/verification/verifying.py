@@ -16,6 +16,7 @@ from workbench.analyse.checks import Problem, check
 from workbench.analyse.checks.case_launches import launch_of
 from workbench.analyse.checks.case_run import CaseRunner
 from workbench.analyse.checks.cases import data_of, sizes_of
+from workbench.analyse.checks.launch_expression import LaunchExpression
 from workbench.analyse.checks.problem import Array, Values, is_float
 from workbench.analyse.checks.raised import OWN_PARAMETERS
 from workbench.analyse.checks.sanitized_cases import ONE_BLOCK
@@ -138,6 +139,7 @@ def _verified(
     judged.timed()
     times = judged.times(trial)
     translation = kernel.compilation.translation
+    launch = problem.launch_of(kernel.name)
     return Verification(
         kernel=kernel.name,
         problem=problem.name,
@@ -160,6 +162,7 @@ def _verified(
         others=tuple(judged.others),
         other_sizes=tuple(judged.tried),
         large_sizes=tuple(judged.large_tried),
+        launch=launch if isinstance(launch, LaunchExpression) else None,
     )
 
 

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 from xml.etree import ElementTree
 
+from workbench.base.errors import CompileError
 from workbench.base.records.verdicts import Verdict
 from workbench.tools.commands.gallery_run import GalleryResult
+from workbench.tools.commands.pull_requests import Finding, results_table, verdict_findings
 
 
 def results_json(results: Sequence[GalleryResult]) -> str:
@@ -45,6 +47,23 @@ def results_junit(results: Sequence[GalleryResult]) -> str:
             failure.text = _printable(str(result.verdict))
     ElementTree.indent(suite)
     return ElementTree.tostring(suite, encoding="unicode", xml_declaration=True) + "\n"
+
+
+def results_markdown(results: Sequence[GalleryResult]) -> str:
+    """The versions that failed as a table of Markdown."""
+    return results_table("Results of kernels", [(each.name, each.passed, each.detail) for each in results])
+
+
+def result_findings(result: GalleryResult) -> tuple[Finding, ...]:
+    """The findings of a version, with their lines."""
+    if result.passed:
+        return ()
+    if isinstance(result.error, CompileError):
+        errors = [each for each in result.error.diagnostics if each.severity == "error"]
+        lines = [(each.line if isinstance(each.line, int) else 0, each.message) for each in errors]
+        return tuple(Finding(result.file, line, result.name, words) for line, words in lines)
+    found = verdict_findings(result.file, result.name, result.verdict) if isinstance(result.verdict, Verdict) else ()
+    return found or (Finding(result.file, 0, result.name, result.detail),)
 
 
 def _printable(text: str) -> str:

@@ -31,7 +31,7 @@ from workbench.tools.commands import (
     verify,
     wheelhouse,
 )
-from workbench.tools.commands.output_files import output_file, write_output
+from workbench.tools.commands.output_files import console, output_file, pull_request_options, write_output
 
 _FOLDER = "a kernel's folder or its parent (default: kernels/, or the installed gallery if that does not exist)"
 
@@ -119,6 +119,7 @@ def _parser() -> argparse.ArgumentParser:
     budget_options.add_to(check, "each version")
     check.add_argument("--json", type=output_file, metavar="FILE", help="write the results of all cases as JSON")
     check.add_argument("--junit", type=output_file, metavar="FILE", help="write the results as JUnit XML")
+    pull_request_options(check)
     task_options.add_to(check)
     check.set_defaults(run=_check)
 
@@ -203,7 +204,6 @@ def _demo(arguments: argparse.Namespace) -> int:
 
 
 def _doctor(arguments: argparse.Namespace) -> int:
-    from rich.console import Console
     from rich.table import Table
 
     from workbench.tools.commands.doctor import examine
@@ -215,24 +215,25 @@ def _doctor(arguments: argparse.Namespace) -> int:
         table.add_column(heading, overflow="fold", no_wrap=fixed)
     for finding in findings:
         table.add_row(marks[finding.state], finding.subject, finding.detail, finding.remedy)
-    Console().print(table)
+    console().print(table)
     return 1 if any(finding.state == "broken" for finding in findings) else 0
 
 
 def _check(arguments: argparse.Namespace) -> int:
-    from rich.console import Console
     from rich.markup import escape
 
-    from workbench.tools.commands.check_reports import results_json, results_junit
+    from workbench.base.errors import TargetLost
+    from workbench.tools.commands.check_reports import result_findings, results_json, results_junit, results_markdown
     from workbench.tools.commands.gallery_run import GalleryResult, check_versions, versions_of
 
-    console = Console()
+    shown = console()
+    lost: WorkbenchError | None = None
     results: list[GalleryResult] = []
     versions = versions_of(_kernels(arguments.folder))
     target = arguments.target if arguments.device is None else "gpu"
     tasks = task_options.tasks_of(arguments, target == "gpu", arguments.device)
     try:
-        with console.status("compiling") as status:
+        with shown.status("compiling") as status:
 
             def doing(what: str) -> None:
                 status.update(escape(what))
@@ -240,19 +241,32 @@ def _check(arguments: argparse.Namespace) -> int:
             for result in check_versions(
                 versions, target, doing, arguments.seed, arguments.work, arguments.seconds, tasks
             ):
+                if task_options.is_lost_scheduler(result.error):
+                    lost = result.error
+                    continue
                 results.append(result)
                 mark = "[green]passed[/]" if result.passed else "[red]failed[/]"
-                console.print(f"{mark}  {escape(result.name)}  [dim]{escape(result.detail)}[/]")
+                shown.print(f"{mark}  {escape(result.name)}  [dim]{escape(result.detail)}[/]")
+                if arguments.annotate:
+                    print("".join(f"{each.annotation}\n" for each in result_findings(result)), end="", flush=True)
+    except TargetLost as error:
+        if not task_options.is_lost_scheduler(error):
+            raise
+        lost = error
     finally:  # an interrupt leaves what is done
         if tasks is not None:
             tasks.close()
         places = {version.name: place for place, version in enumerate(versions)}
         results.sort(key=lambda result: places[result.name])
-        for file, make in ((arguments.json, results_json), (arguments.junit, results_junit)):
+        reports = ((arguments.json, results_json), (arguments.junit, results_junit))
+        for file, make in (*reports, (arguments.markdown, results_markdown)):
             if file is not None:
                 write_output(file, make(results))
     passed = sum(result.passed for result in results)
-    console.print(f"{passed} of {len(results)} passed")
+    shown.print(f"{passed} of {len(results)} passed")
+    if lost is not None:
+        shown.print(f"{len(versions) - len(results)} not tried: {escape(str(lost))}")
+        return task_options.NOT_TRIED
     return 0 if passed == len(results) else 1
 
 

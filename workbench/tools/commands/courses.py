@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from workbench.tools.commands import budget_options, number_types
-from workbench.tools.commands.output_files import output_file, output_or_stdout, write_output
+from workbench.tools.commands.output_files import console, output_file, output_or_stdout, write_output
 
 if TYPE_CHECKING:
     from workbench.teach.classroom.class_grading import StudentGrades
@@ -193,12 +193,11 @@ def _build(arguments: argparse.Namespace) -> int:
 
 
 def _list(arguments: argparse.Namespace) -> int:
-    from rich.console import Console
     from rich.table import Table
 
     table = Table("lesson", "exercise", "title", "points", "languages")
     for lesson in _course(arguments.course).lessons:
         for each in lesson.exercises:
             table.add_row(lesson.name, each.name, each.title, str(each.points), ", ".join(each.languages))
-    Console().print(table)
+    console().print(table)
     return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from workbench.base.records import Language, Missing
 from workbench.base.records.verdicts import Verdict
 from workbench.device.cluster.sent_folders import SentFolder, present, sent_folder
 from workbench.device.cluster.tasks import Tasks, each_finished
+from workbench.search.gate.kernels import shown_path
 
 _TIME_LIMIT_SECONDS = 60.0
 
@@ -29,6 +30,10 @@ class GalleryResult:
     ----------
     verdict
         The verdict; Missing, with the reason, where there is none.
+    file
+        The path of its source, from the working directory.
+    error
+        The error for which there is no verdict.
     """
 
     name: str
@@ -36,6 +41,8 @@ class GalleryResult:
     detail: str
     seconds: float
     verdict: Verdict | Missing
+    file: str = ""
+    error: WorkbenchError | None = None
 
 
 @dataclass(frozen=True)
@@ -50,6 +57,11 @@ class GalleryVersion:
     def name(self) -> str:
         """As results have it: `softmax/softmax_warp (numba)`."""
         return f"{self.exercise.name}/{self.version} ({self.language})"
+
+    @property
+    def file(self) -> str:
+        """The path of its source, from the working directory."""
+        return shown_path(self.exercise.path(self.language))
 
 
 def versions_of(folder: Path) -> tuple[GalleryVersion, ...]:
@@ -109,10 +121,10 @@ def check_versions(
         left -= 1
         doing(f"{left} versions are left")
         if finished.error is None:
-            yield finished.value
+            yield replace(finished.value, file=versions[finished.number].file)
         else:
-            reason = str(finished.error)
-            yield GalleryResult(versions[finished.number].name, False, reason, 0.0, Missing(reason))
+            each, reason = versions[finished.number], str(finished.error)
+            yield GalleryResult(each.name, False, reason, 0.0, Missing(reason), each.file, finished.error)
 
 
 def check_one(
@@ -138,8 +150,9 @@ def _checked(each: GalleryVersion, target: str | None, options: Mapping[str, Any
         kernel = gallery_kernel(each.exercise, each.language, each.version)
         verdict = check(kernel, problem, target=target, time_limit_seconds=_TIME_LIMIT_SECONDS, **options)
     except WorkbenchError as error:
-        return GalleryResult(each.name, False, str(error), time.perf_counter() - begun, Missing(str(error)))
-    return GalleryResult(each.name, verdict.passed, _detail(verdict), time.perf_counter() - begun, verdict)
+        took = time.perf_counter() - begun
+        return GalleryResult(each.name, False, str(error), took, Missing(str(error)), each.file, error)
+    return GalleryResult(each.name, verdict.passed, _detail(verdict), time.perf_counter() - begun, verdict, each.file)
 
 
 def _detail(verdict: Verdict) -> str:

@@ -9,9 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from workbench.tools.commands import number_types, task_options
-from workbench.tools.commands.output_files import output_file, write_output
+from workbench.tools.commands.output_files import console, output_file, pull_request_options, write_output
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
+    from workbench.search.gate.comparing import Change
     from workbench.search.gate.figures import KernelFigures
 
 _BASELINE = Path("kernel-figures.json")
@@ -50,6 +53,7 @@ def add_to(commands: Any) -> None:
     gate.add_argument(
         "--sarif", type=output_file, metavar="FILE", help="write the figures that got worse as SARIF, for code hosts"
     )
+    pull_request_options(gate)
     gate.add_argument("--history", type=Path, metavar="FILE", help="keep the figures in a history file")
     gate.add_argument(
         "--against-history",
@@ -61,25 +65,36 @@ def add_to(commands: Any) -> None:
 
 
 def _gate(arguments: argparse.Namespace) -> int:
-    from rich.console import Console
     from rich.markup import escape
 
-    from workbench.base.errors import ArgumentError
+    from workbench.base.errors import ArgumentError, TargetLost
     from workbench.base.records.number_words import counted
     from workbench.search.gate.baseline import comparable_figures, read_baseline, write_baseline
     from workbench.search.gate.comparing import changes
     from workbench.search.gate.sarif import sarif
     from workbench.search.history.gate_figures import keep_figures, kept_figures
     from workbench.search.history.store import History
+    from workbench.tools.commands.pull_requests import changes_table
 
     if arguments.against_history and arguments.history is None:
         raise ArgumentError("--against-history needs a file: --history kernels.sqlite", "history")
     room = None if arguments.room is None else arguments.room / 100
     history = None if arguments.history is None else History(arguments.history)
-    console = Console()
-    with console.status("compiling") as status:
-        found = _figures(arguments, lambda doing: status.update(escape(doing)))
+    shown = console()
+    left: list[int] = []
+    try:
+        with shown.status("compiling") as status:
+            found = _figures(arguments, lambda doing: status.update(escape(doing)), left)
+    except TargetLost as lost:
+        if not task_options.is_lost_scheduler(lost):
+            raise
+        shown.print(f"{left[-1] if left else 'all'} not tried: {escape(str(lost))}")
+        return task_options.NOT_TRIED
     if arguments.update:
+        wrong = [each for each in changes({}, found) if each.kind == "wrong"]
+        _show(shown, wrong, arguments.annotate)
+        refused = {each.kernel for each in wrong}
+        found = tuple(each for each in found if each.name not in refused)
         if history is not None:
             keep_figures(history, found, ())
         if not arguments.against_history:
@@ -88,18 +103,15 @@ def _gate(arguments: argparse.Namespace) -> int:
                 del figures[name]
             write_baseline(arguments.baseline, (*figures.values(), *found))
         kept_in = arguments.history if arguments.against_history else arguments.baseline
-        console.print(f"kept the figures of {counted(len(found), 'kernel')} in {kept_in}")
-        return 0
+        shown.print(f"kept the figures of {counted(len(found), 'kernel')} in {kept_in}")
+        return 1 if wrong else 0
     if arguments.against_history:
         assert history is not None
         baseline: Mapping[str, KernelFigures] = kept_figures(history, found)
     else:
         baseline = comparable_figures(read_baseline(arguments.baseline), found, arguments.what)
     differences = changes(baseline, found, room)
-    for each in differences:
-        mark = "[red]worse[/]" if each.fails else "[green]better[/]" if each.kind == "better" else "[yellow]new[/]"
-        place = f"{each.file}:{each.line}" if each.line else each.file
-        console.print(f"{mark}  {escape(place)}  {escape(each.words)}", soft_wrap=True)
+    _show(shown, differences, arguments.annotate)
     failed = [each for each in differences if each.fails]
     if history is not None:
         keep_figures(history, found, {each.kernel for each in failed})
@@ -112,11 +124,30 @@ def _gate(arguments: argparse.Namespace) -> int:
         write_output(arguments.json, json.dumps(record, indent=1) + "\n")
     if arguments.sarif is not None:
         write_output(arguments.sarif, sarif(differences))
-    console.print(f"{counted(len(found), 'kernel')}, {counted(len(failed), 'figure')} worse")
+    if arguments.markdown is not None:
+        write_output(arguments.markdown, changes_table(differences, len(found)))
+    wrong_count = sum(each.kind == "wrong" for each in failed)
+    results = f", {wrong_count} with wrong results" if wrong_count else ""
+    shown.print(f"{counted(len(found), 'kernel')}{results}, {counted(len(failed) - wrong_count, 'figure')} worse")
     return 1 if failed else 0
 
 
-def _figures(arguments: argparse.Namespace, doing: Callable[[str], None]) -> Sequence[KernelFigures]:
+def _show(shown: Console, differences: Sequence[Change], annotate: bool) -> None:
+    from rich.markup import escape
+
+    from workbench.tools.commands.pull_requests import change_findings
+
+    marks = {"better": "[green]better[/]", "new": "[yellow]new[/]", "wrong": "[red]wrong[/]"}
+    for each in differences:
+        place = f"{each.file}:{each.line}" if each.line else each.file
+        shown.print(f"{marks.get(each.kind, '[red]worse[/]')}  {escape(place)}  {escape(each.words)}")
+    if annotate:
+        for finding in change_findings(differences):
+            print(finding.annotation, flush=True)
+
+
+def _figures(arguments: argparse.Namespace, doing: Callable[[str], None], left: list[int]) -> Sequence[KernelFigures]:
+    """The figures of what is gated. left: is given the number of kernels that are left, each time that one is done."""
     from workbench.api.defaults import resolved_arch
     from workbench.base.errors import ArgumentError
     from workbench.isa import arch as arch_data
@@ -132,7 +163,7 @@ def _figures(arguments: argparse.Namespace, doing: Callable[[str], None]) -> Seq
             raise ArgumentError("--problem, --kernel, --size and options after -- are for a file, not a folder", "what")
         tasks = task_options.tasks_of(arguments)
         try:
-            return tuple(folder_figures(what, device, arch, doing, tasks))
+            return tuple(folder_figures(what, device, arch, doing, tasks, left.append))
         finally:
             if tasks is not None:
                 tasks.close()

@@ -4,10 +4,26 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from workbench.base.arguments import path as as_path
 from workbench.base.errors import ArgumentError, WorkbenchError
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def console() -> Console:
+    """The terminal for a command's lines; where standard output is none, they are not wrapped."""
+    from rich.console import Console
+
+    return Console() if sys.stdout.isatty() else Console(soft_wrap=True, width=_UNWRAPPED)
+
+
+_UNWRAPPED = 4000
+"""Columns of what is read by programs: tables are as wide as their cells."""
 
 
 def output_file(named: str) -> Path:
@@ -29,6 +45,14 @@ def output_file(named: str) -> Path:
     if not os.access(path if path.exists() else path.parent, os.W_OK):
         raise argparse.ArgumentTypeError(f"{named} cannot be written")
     return path
+
+
+def pull_request_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of results that a pull request shows."""
+    parser.add_argument(
+        "--annotate", action="store_true", help="print what failed as annotations of GitHub Actions too (::error file=)"
+    )
+    parser.add_argument("--markdown", type=output_file, metavar="FILE", help="write a table in Markdown, for a comment")
 
 
 def write_output(path: Path | str, text: str) -> None:

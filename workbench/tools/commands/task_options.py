@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from workbench.base.errors import TargetLost
 from workbench.tools.commands import number_types
 
 if TYPE_CHECKING:
@@ -18,6 +19,15 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         "--processes", type=number_types.processes, metavar="N", help="work on N processes of this machine"
     )
     where.add_argument("--scheduler", metavar="ADDRESS", help="work on the workers of Dask, tcp://host:8786")
+
+
+NOT_TRIED = 3
+"""Exit status of a command whose work was not tried, as the scheduler was lost."""
+
+
+def is_lost_scheduler(error: object) -> bool:
+    """True of the error of work that nobody gives to workers any more."""
+    return isinstance(error, TargetLost) and error.kind == "scheduler"
 
 
 def tasks_of(arguments: argparse.Namespace, needs_gpu: bool = False, device: str | None = None) -> Tasks | None:

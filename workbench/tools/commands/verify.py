@@ -7,10 +7,16 @@ import json
 import secrets
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from workbench.tools.commands import budget_options, number_types, task_options
-from workbench.tools.commands.output_files import output_or_stdout, write_output
+from workbench.tools.commands.output_files import output_or_stdout, pull_request_options, write_output
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from workbench.search.verification.many import FileVerified
+    from workbench.tools.commands.pull_requests import Finding
 
 
 def add_to(commands: Any) -> None:
@@ -64,6 +70,7 @@ def add_to(commands: Any) -> None:
         help="write the record as JSON; to standard output without FILE",
     )
     verify.add_argument("--history", type=Path, metavar="FILE", help="keep the result in a history file")
+    pull_request_options(verify)
     task_options.add_to(verify)
     verify.set_defaults(run=_verify)
 
@@ -84,6 +91,8 @@ def _verify(arguments: argparse.Namespace) -> int:
         return _verify_folder(arguments)
     if arguments.processes is not None or arguments.scheduler is not None:
         raise ArgumentError("--processes and --scheduler are for a folder of kernels", "processes")
+    if arguments.annotate or arguments.markdown is not None:
+        raise ArgumentError("--annotate and --markdown are for a folder of kernels", "annotate")
     problem: Any = Path(arguments.problem)
     kernel: Any = arguments.file
     if suite_of(problem) is not None:
@@ -146,10 +155,12 @@ def _options(arguments: argparse.Namespace) -> dict[str, Any]:
 
 
 def _verify_folder(arguments: argparse.Namespace) -> int:
+    from workbench.base.errors import TargetLost, WorkbenchError
     from workbench.device.cluster import tasks_for
     from workbench.search.history.session import note
     from workbench.search.history.store import History
-    from workbench.search.verification.many import FileVerified, submissions, verify_files
+    from workbench.search.verification.many import submissions, verify_files
+    from workbench.tools.commands.pull_requests import results_table
 
     files = submissions(arguments.file)
     history = None if arguments.history is None else History(arguments.history)
@@ -158,18 +169,32 @@ def _verify_folder(arguments: argparse.Namespace) -> int:
         options["seed"] = secrets.randbits(32)  # a random one, the same for all files
     tasks = task_options.tasks_of(arguments) or tasks_for()
     results: list[FileVerified] = []
+    lost: WorkbenchError | None = None
     # Standard output is for the record where it goes there.
     shown = sys.stderr if arguments.json == "-" else sys.stdout
     try:
         for result in verify_files(files, arguments.problem, tasks, _kernel_fields(arguments), options):
+            if task_options.is_lost_scheduler(result.error):
+                lost = result.error
+                continue
             results.append(result)
+            findings = _findings(result)
             mark = "passed" if result.passed else "failed"
-            why = "" if result.error is None else f"  {result.error}"
+            why = "" if result.passed else f"  {_why(result, findings)}"
             print(f"{mark}  {result.file.name}  ({len(results)} of {len(files)}){why}", file=shown, flush=True)
+            if arguments.annotate:
+                print("".join(f"{each.annotation}\n" for each in findings), end="", file=shown, flush=True)
             if result.found is not None and history is not None:
                 note(result.found, into=history)
+    except TargetLost as error:
+        if not task_options.is_lost_scheduler(error):
+            raise
+        lost = error
     finally:  # an interrupt leaves what is done
         tasks.close()
+        if arguments.markdown is not None:
+            rows = [(each.file.name, each.passed, _why(each, _findings(each))) for each in results]
+            write_output(arguments.markdown, results_table(f"Kernels for {arguments.problem}", rows))
         if arguments.json is not None:
             records = [each.to_json() for each in sorted(results, key=lambda each: each.place)]
             written = json.dumps({"results": records}, indent=1, ensure_ascii=False) + "\n"
@@ -179,7 +204,33 @@ def _verify_folder(arguments: argparse.Namespace) -> int:
                 write_output(arguments.json, written)
     passed = sum(each.passed for each in results)
     print(f"{passed} of {len(results)} passed", file=shown)
+    if lost is not None:
+        print(f"{len(files) - len(results)} not tried: {lost}", file=shown)
+        return task_options.NOT_TRIED
     return 0 if passed == len(files) else 1
+
+
+def _findings(result: FileVerified) -> tuple[Finding, ...]:
+    """The findings of a file's verification."""
+    from workbench.search.gate.kernels import shown_path
+    from workbench.tools.commands.pull_requests import Finding, verification_findings
+
+    file = shown_path(result.file)
+    if result.found is None:
+        return (Finding(file, 0, result.file.name, str(result.error)),)
+    return () if result.passed else verification_findings(file, result.found)
+
+
+def _why(result: FileVerified, findings: Sequence[Finding]) -> str:
+    """The reason for which a file failed, in a line: the sides, and the first finding with its place."""
+    if result.found is None:
+        return str(result.error)
+    sides = ", ".join(result.found.failed)
+    first = findings[0] if findings else None
+    if first is None:
+        return sides
+    place = f" ({result.file.name}:{first.line})" if first.line else ""
+    return f"{sides}: {first.words}{place}"
 
 
 def size_of(argument: str) -> tuple[str, int]:

@@ -3,29 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from workbench.analyse.checks import Problem
 from workbench.analyse.checks.case_launches import CaseLaunch, launch_of
 from workbench.analyse.checks.cases import sizes_of
+from workbench.analyse.checks.described_problem import check_bytes, described_problem
 from workbench.analyse.checks.raised import raised_in
 from workbench.analyse.inspector.ptx_help import ptx_help_of
 from workbench.analyse.inspector.sass_help import sass_help_of
+from workbench.analyse.model import Prediction
 from workbench.api.advising import advise
+from workbench.api.defaults import defaults, resolved_arch
 from workbench.api.handles import Compilation, Kernel
 from workbench.api.predicting import predict
+from workbench.api.timing import time
 from workbench.base.arguments import whole
 from workbench.base.errors import ArgumentError, CompileError
 from workbench.base.records import Missing, Resources
 from workbench.base.records.json_records import json_form
 from workbench.base.records.text_lines import text_lines
+from workbench.base.records.timings import Timing
+from workbench.isa import arch as arch_data
 from workbench.isa.ptx.excerpt import entry_lines
 from workbench.isa.sass.executed import instruction_count, is_instruction
 from workbench.search.gate.figures import launch_in_emulator
+from workbench.search.tuning.measuring import own_gpu
+from workbench.search.tuning.session import tune
 from workbench.search.verification.kernel_text import KernelText, compilation_of_text, compiled, examples_of
 from workbench.search.verification.session import problem_sizes
-from workbench.tools.mcp.problems import described, problem_names, problem_of
+from workbench.tools.mcp.distances import distance_of, prediction_words
+from workbench.tools.mcp.lookups import explain, listing_diff
+from workbench.tools.mcp.problems import ProblemRequest, described, problem_names, problem_of
 
 _MAX_ROWS = 60
 _MAX_FINDINGS = 8
@@ -63,11 +73,11 @@ class KernelRequest:
         """The kernel, for a problem's arguments."""
         return compiled(self.text, examples_of(problem))
 
-    def of_problem(self, name: str) -> Problem:
+    def of_problem(self, problem: ProblemRequest) -> Problem:
         """A problem, as kernels of this language are launched."""
-        return problem_of(name, "numba" if self.language == "numba" else "cuda")
+        return problem.problem("numba" if self.language == "numba" else "cuda")
 
-    def whole(self, problem: str | None) -> Compilation:
+    def whole(self, problem: ProblemRequest | None) -> Compilation:
         """All kernels of the text; a problem says the types of a Numba kernel's arguments."""
         if self.language != "numba":
             return compilation_of_text(self.text)
@@ -79,9 +89,15 @@ class KernelRequest:
 # ------------------------------------------------------------ what there is
 
 
-def problems() -> Answer:
-    """The problems, and the reasons why others cannot be used: a function of theirs raises an error."""
-    found = []
+def problems(defined: Mapping[str, Mapping[str, Any]]) -> Answer:
+    """The problems, and the reasons why others cannot be used: a function of theirs raises an error.
+
+    Parameters
+    ----------
+    defined
+        Descriptions of clients' problems, by name.
+    """
+    found = [described(described_problem(**each)) for each in defined.values()]
     unusable = {}
     for name in problem_names():
         try:
@@ -96,6 +112,12 @@ def problems() -> Answer:
     return {"text": "\n".join(lines), "problems": found, "unusable": unusable}
 
 
+def definition(description: Mapping[str, Any]) -> Answer:
+    """A client's problem as it was understood."""
+    found = described(described_problem(**description))
+    return {"text": _problem_words(found), "problem": found}
+
+
 def _problem_words(found: Mapping[str, Any]) -> str:
     arrays = ", ".join(f"{name} {spec}" for name, spec in {**found["inputs"], **found["outputs"]}.items())
     launches = [
@@ -105,7 +127,7 @@ def _problem_words(found: Mapping[str, Any]) -> str:
     return "\n".join([f"{found['name']}: {arrays}; writes {', '.join(found['outputs'])}", *launches])
 
 
-def compile(request: KernelRequest, problem: str | None) -> Answer:
+def compile(request: KernelRequest, problem: ProblemRequest | None) -> Answer:
     """Diagnostics and resources."""
     try:
         compilation = request.whole(problem)
@@ -151,7 +173,9 @@ def _words(values: Mapping[str, Any]) -> str:
 # ------------------------------------------------------------ listings
 
 
-def listing(request: KernelRequest, problem: str | None, what: str, first_line: int, last_line: int | None) -> Answer:
+def listing(
+    request: KernelRequest, problem: ProblemRequest | None, what: str, first_line: int, last_line: int | None
+) -> Answer:
     """Lines of PTX or SASS, each with the source line that it comes from."""
     count = max(1, len(text_lines(request.source)))
     first_line = whole(first_line, "first_line", 1, count)
@@ -194,7 +218,7 @@ def _rows(compilation: Compilation, what: str, kernel: str | None) -> list[dict[
     ]
 
 
-def explain_line(request: KernelRequest, problem: str | None, line: int) -> Answer:
+def explain_line(request: KernelRequest, problem: ProblemRequest | None, line: int) -> Answer:
     """The PTX and SASS that a source line became, and the meaning of each opcode."""
     source = text_lines(request.source)
     line = whole(line, "line", 1, max(1, len(source)))
@@ -226,14 +250,16 @@ def _opcode(row: Mapping[str, Any]) -> str:
 # ------------------------------------------------------------ launches
 
 
-def _launch(request: KernelRequest, problem: str, sizes: Mapping[str, int]) -> tuple[Kernel, CaseLaunch]:
+def _launch(request: KernelRequest, problem: ProblemRequest, sizes: Mapping[str, int]) -> tuple[Kernel, CaseLaunch]:
     resolved = request.of_problem(problem)
     kernel = request.compiled(resolved)
     *_, (last, _) = sizes_of(resolved)
-    return kernel, launch_of(resolved, kernel, problem_sizes(resolved, sizes) or last, resolved.values[0])
+    chosen = problem_sizes(resolved, sizes) or last
+    check_bytes(resolved, chosen)
+    return kernel, launch_of(resolved, kernel, chosen, resolved.values[0])
 
 
-def counters(request: KernelRequest, problem: str, sizes: Mapping[str, int]) -> Answer:
+def counters(request: KernelRequest, problem: ProblemRequest, sizes: Mapping[str, int]) -> Answer:
     """Counts of one launch, and the source lines with most sectors of global memory."""
     kernel, launch = _launch(request, problem, sizes)
     outcome = launch_in_emulator(kernel, launch, _LAUNCH_SECONDS, count=True)
@@ -265,39 +291,67 @@ def _sectors(line: Mapping[str, Any]) -> int:
     return sum(count for name, count in line.items() if name.startswith("global_") and name.endswith("_sectors"))
 
 
-def sanitise(request: KernelRequest, problem: str, sizes: Mapping[str, int]) -> Answer:
+def sanitise(request: KernelRequest, problem: ProblemRequest, sizes: Mapping[str, int]) -> Answer:
     """The findings of all sanitisers on one launch."""
     kernel, launch = _launch(request, problem, sizes)
     outcome = launch_in_emulator(kernel, launch, _LAUNCH_SECONDS, sanitize="all")
     found = [fault.to_json() for fault in outcome.faults[:_MAX_FINDINGS]]
     words = [str(fault) for fault in outcome.faults[:_MAX_FINDINGS]] or ["nothing was found"]
-    return {"text": "\n".join([launch.label, *words]), "sizes": dict(launch.dims), "findings": found}
+    return {
+        "text": "\n".join([launch.label, *words]),
+        "clean": not outcome.faults,
+        "sizes": dict(launch.dims),
+        "findings": found,
+    }
 
 
-def predict_time(request: KernelRequest, problem: str, sizes: Mapping[str, int], devices: Sequence[str]) -> Answer:
-    """Modelled times."""
-    if not devices:
-        raise ArgumentError("devices names no GPU model", "devices")
+def predict_time(
+    request: KernelRequest, problem: ProblemRequest, sizes: Mapping[str, int], devices: Sequence[str] | None
+) -> Answer:
+    """Modelled times, and the measured one where this machine has a GPU."""
     kernel, launch = _launch(request, problem, sizes)
+    found = _predicted(kernel, launch, device_names(devices, kernel.compilation.arch))
+    plain = [each.to_json() for each in found]
+    times = [
+        {name: each[name] for name in ("device", "low_us", "us", "high_us", "bottleneck", "basis", "validated")}
+        for each in plain
+    ]
+    lines = [launch.label, *(prediction_words(each) for each in found), *_measured(kernel, launch, times)]
+    return {"text": "\n".join(lines), "sizes": dict(launch.dims), "times": times}
+
+
+def _predicted(kernel: Kernel, launch: CaseLaunch, devices: Sequence[str]) -> tuple[Prediction, ...]:
     found = predict(
         kernel, launch.grid, launch.block, launch.args, device=devices, dynamic_smem_bytes=launch.dynamic_smem_bytes
     )
     if isinstance(found, Missing):
         raise ArgumentError(found.reason, "problem")
-    plain = found.to_json()
-    times = [
-        {name: each[name] for name in ("device", "low_us", "us", "high_us", "bottleneck", "basis", "validated")}
-        for each in (plain if isinstance(plain, list) else [plain])
-    ]
-    return {"text": f"{launch.label}\n{found!r}", "sizes": dict(launch.dims), "times": times}
+    return (found,) if isinstance(found, Prediction) else tuple(found)
 
 
-def advice(request: KernelRequest, problem: str, sizes: Mapping[str, int], device: str | None) -> Answer:
-    """Advice, the most gain first."""
+def _measured(kernel: Kernel, launch: CaseLaunch, times: list[dict[str, Any]]) -> list[str]:
+    """The measured time in words, which is also added to `times`; nothing where this machine has no GPU."""
+    gpu = own_gpu()
+    if gpu is None:
+        return []
+    timing = time(kernel, launch.grid, launch.block, launch.args, dynamic_smem_bytes=launch.dynamic_smem_bytes)
+    if isinstance(timing, Missing):
+        return [f"not measured: {timing.reason}"]
+    assert isinstance(timing, Timing)
+    low, middle, high = (each.value for each in (timing.p5, timing.median, timing.p95))
+    times.append({"device": gpu.name, "low_us": low, "us": middle, "high_us": high, "basis": "measured"})
+    return [f"{gpu.name}: {middle:.4g} us (measured)"]
+
+
+def advice(request: KernelRequest, problem: ProblemRequest, sizes: Mapping[str, int], device: str | None) -> Answer:
+    """Advice, the most gain first, and the distance to the roofline with the next step."""
     kernel, launch = _launch(request, problem, sizes)
+    (model,) = device_names(None if device is None else [device], kernel.compilation.arch)
     found = advise(
-        kernel, launch.grid, launch.block, launch.args, device=device, dynamic_smem_bytes=launch.dynamic_smem_bytes
+        kernel, launch.grid, launch.block, launch.args, device=model, dynamic_smem_bytes=launch.dynamic_smem_bytes
     )
+    (prediction,) = _predicted(kernel, launch, [model])
+    away = distance_of(prediction, launch.size_bytes)
     if isinstance(found, Missing):
         raise ArgumentError(found.reason, "problem")
     rows = [
@@ -318,31 +372,128 @@ def advice(request: KernelRequest, problem: str, sizes: Mapping[str, int], devic
         f"{each.gain_high.value:.0f} %, modelled)"
         for each in found
     ]
-    return {"text": "\n".join(words) or "nothing to advise", "sizes": dict(launch.dims), "advice": rows}
+    lines = [f"{launch.label} on {model}", away.words, *words]
+    return {"text": "\n".join(lines), "sizes": dict(launch.dims), "roofline": away.to_json(), "advice": rows}
 
 
 def compare(
-    first: KernelRequest, second: KernelRequest, problem: str, sizes: Mapping[str, int], devices: Sequence[str]
+    first: KernelRequest,
+    second: KernelRequest,
+    problem: ProblemRequest,
+    second_problem: ProblemRequest,
+    sizes: Mapping[str, int],
+    devices: Sequence[str] | None,
 ) -> Answer:
     """Two kernels for one problem: resources, counts and modelled times side by side."""
     rows: dict[str, list[Any]] = {}
-    for request in (first, second):
-        kernel = request.compiled(request.of_problem(problem))
+    for request, own in ((first, problem), (second, second_problem)):
+        kernel = request.compiled(request.of_problem(own))
         for name, value in _resources(kernel).items():
             if isinstance(value, int):
                 rows.setdefault(name, []).append(value)
-        for name, value in counters(request, problem, sizes)["totals"].items():
+        for name, value in counters(request, own, sizes)["totals"].items():
             rows.setdefault(name, []).append(value)
-        for each in predict_time(request, problem, sizes, devices)["times"]:
+        for each in predict_time(request, own, sizes, devices)["times"]:
             span = [round(each["low_us"], 2), round(each["high_us"], 2)]
-            rows.setdefault(f"us on {each['device']} (modelled)", []).append(span)
+            rows.setdefault(f"us on {each['device']} ({each['basis']})", []).append(span)
     both = {name: (values[0], values[1]) for name, values in rows.items() if len(values) == 2}
     words = [f"{name}: {before} -> {after}" for name, (before, after) in both.items() if before != after]
     return {"text": "\n".join(words) or "nothing differs", "first_and_second": both}
 
 
+def diff(first: KernelRequest, second: KernelRequest, problem: ProblemRequest | None, what: str) -> Answer:
+    """The listings of two kernels as a unified difference, registers and addresses left out."""
+    texts = [[row["text"] for row in _rows(each.whole(problem), what, each.kernel)] for each in (first, second)]
+    return listing_diff(*texts)
+
+
+def tuned(
+    request: KernelRequest,
+    problem: ProblemRequest,
+    parameters: Mapping[str, list[Any]],
+    constraints: Sequence[str],
+    sizes: Mapping[str, int],
+    device: str | None,
+    trials: int,
+    objective: str,
+) -> Answer:
+    """A search over variants: each is compiled and predicted, and the best are checked."""
+    if request.language != "cuda":
+        raise ArgumentError("a search is over CUDA C++: parameters are macros or options", "language")
+    resolved = request.of_problem(problem)
+    for each in sizes_of(resolved):
+        check_bytes(resolved, each[0])
+    (model,) = device_names(None if device is None else [device], request.arch or resolved_arch())
+    request = replace(request, arch=request.arch or arch_data.device(model).arch)
+
+    def variant(configuration: Mapping[str, Any]) -> Kernel:
+        own = resolved.with_constants(configuration)
+        options = (*request.options, *(word for each in configuration.items() for word in _option(*each)))
+        return replace(request, options=options).compiled(own)
+
+    variant.__name__ = request.kernel or "the kernel"
+    found = tune(
+        variant,
+        resolved,
+        parameters,
+        constraints=tuple(constraints),
+        objective=objective,
+        trials=whole(trials, "trials", 1, _MAX_TRIALS),
+        sizes=sizes or None,
+        device=model,
+        processes=0,
+        verify_best=False,
+    )
+    best = found.best
+    rows = [
+        {"configuration": dict(each.configuration), "state": each.state, "us": json_form(each.us)}
+        for each in (*found.ranking, *(each for each in found.trials if each.state == "refused"))
+    ]
+    return {
+        "text": f"{found}\nchecked, not verified: verify_kernel with the best one's values as options, -DNAME=VALUE",
+        "best": {} if isinstance(best, Missing) else dict(best.configuration),
+        "refusals": dict(found.refusals),
+        "trials": rows,
+    }
+
+
+_MAX_TRIALS = 200
+
+
+def _option(name: str, value: Any) -> tuple[str, ...]:
+    """A parameter as an option of the compiler; such that may not be given are refused where options are."""
+    if not name.startswith("-"):
+        return (f"-D{name}={int(value) if isinstance(value, bool) else value}",)
+    if value is None or value is False:
+        return ()
+    return (name,) if value is True else (f"{name}={value}",)
+
+
+def device_names(devices: Sequence[str] | None, arch: str) -> tuple[str, ...]:
+    """GPU models as a client names them: `H100` is the first H100; None the usual model of an arch.
+
+    Raises
+    ------
+    ArgumentError
+        None is named so.
+    """
+    if devices is None:
+        named = defaults().device
+        return (arch_data.default_device(arch).name if named is None else named,)
+    if not devices:
+        raise ArgumentError("devices names no GPU model", "devices")
+    return tuple(_device_name(each) for each in devices)
+
+
+def _device_name(name: str) -> str:
+    words = name.lower().replace("-", " ").split()
+    beginning = [each for each in arch_data.DEVICES if words and each.lower().split()[: len(words)] == words]
+    return arch_data.device(beginning[0] if beginning else name).name
+
+
 ANSWERS: Mapping[str, Callable[..., Answer]] = {
     "problems": problems,
+    "define": definition,
     "compile": compile,
     "listing": listing,
     "explain_line": explain_line,
@@ -351,5 +502,8 @@ ANSWERS: Mapping[str, Callable[..., Answer]] = {
     "predict": predict_time,
     "advise": advice,
     "compare": compare,
+    "diff": diff,
+    "explain": explain,
+    "tune": tuned,
 }
 """By the name of the tool."""

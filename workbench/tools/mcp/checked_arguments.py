@@ -4,22 +4,34 @@ that skips it would answer another question than the one that was asked."""
 from __future__ import annotations
 
 import types
+from collections.abc import Mapping
 from typing import Any
 
 from mcp.server import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 from mcp.server.mcpserver.tools import Tool
-from pydantic import ValidationError
+from pydantic import ConfigDict, Field, ValidationError, create_model
 
 
-def checked_tool(function: Any, annotations: Any) -> Tool:
+def checked_tool(function: Any, title: str, annotations: Any) -> Tool:
     """A tool whose published schema allows no other arguments than the function's parameters."""
-    result = Tool.from_function(function, annotations=annotations)
+    result = Tool.from_function(function, title=title, annotations=annotations, context_kwarg="context")
     model = result.fn_metadata.arg_model
     closed: Any = types.new_class(model.__name__, (model,), {"extra": "forbid"})
     result.fn_metadata.arg_model = closed
     result.parameters = closed.model_json_schema(by_alias=True)
     return result
+
+
+def answer_model(tool: str, facts: Mapping[str, tuple[Any, str]]) -> Any:
+    """The form of an answer: its words, the facts of the tool, and of a call that runs its handle."""
+    fields: dict[str, Any] = {
+        "text": (str, Field(description="the answer in words")),
+        "handle": (str, Field("", description="of a call that still runs: result(handle) has its answer")),
+    }
+    for name, (kind, about) in facts.items():
+        fields[name] = (kind | None, Field(None, description=about))
+    return create_model(f"{tool}_answer", __config__=ConfigDict(extra="allow"), **fields)
 
 
 class CheckingServer(MCPServer[Any]):

@@ -1,12 +1,16 @@
-"""The problems that a server offers by name: the gallery's, and those of a folder that its owner names.
+"""The problems of a server: the gallery's, those of a folder that its owner names, and those that clients describe.
 
-A client names a problem and never brings one: a problem is Python that is executed.
+A problem of a folder is Python that is executed, so a client only names it. A client's own is data: shapes, and
+expressions that are never executed as Python.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +20,11 @@ from workbench.analyse.checks import Problem
 from workbench.analyse.checks.case import Case
 from workbench.analyse.checks.case_run import configured
 from workbench.analyse.checks.cases import draw_inputs, label_of, sizes_of
+from workbench.analyse.checks.described_problem import described_launch, described_problem
 from workbench.analyse.checks.gallery import discover
 from workbench.analyse.checks.problem import Array
 from workbench.api.shipped_files import packaged
+from workbench.base.arguments import said
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Language
 from workbench.device.targets.extents import as_dim3
@@ -26,6 +32,88 @@ from workbench.search.verification.problem_file import problem_named
 
 FOLDER_VARIABLE = "KERNEL_WORKBENCH_PROBLEMS"
 """Names the folder, also for servers that another program starts."""
+
+
+_MAX_DEFINED = 64
+_defined: OrderedDict[str, Mapping[str, Any]] = OrderedDict()
+
+
+@dataclass(frozen=True)
+class ProblemRequest:
+    """A problem as a client names it.
+
+    Attributes
+    ----------
+    name
+        Of a problem of the server, or of one that was described.
+    description
+        The keywords of `described_problem`; None for a problem of the server.
+    launch
+        A launch in place of the problem's own, as `described_launch` takes it.
+    """
+
+    name: str
+    description: Mapping[str, Any] | None = None
+    launch: Mapping[str, Any] | None = None
+
+    def problem(self, language: Language) -> Problem:
+        """The problem, as kernels of a language are launched.
+
+        Raises
+        ------
+        ArgumentError
+            There is none, or a part of the description or the launch is wrong.
+        """
+        own = problem_of(self.name, language) if self.description is None else described_problem(**self.description)
+        return own if self.launch is None else own.with_launch(described_launch(self.launch))
+
+    def plain(self) -> dict[str, Any]:
+        """The same as plain values, for another process."""
+        return asdict(self)
+
+
+def define(description: Mapping[str, Any]) -> Problem:
+    """Keep a client's problem under its name; raises as `described_problem`."""
+    resolved = described_problem(**description)
+    if resolved.name in problem_names():
+        raise ArgumentError(f"there is a problem {said(resolved.name)} already: give it another name", "name")
+    _defined[resolved.name] = description
+    _defined.move_to_end(resolved.name)
+    while len(_defined) > _MAX_DEFINED:
+        _defined.popitem(last=False)
+    return resolved
+
+
+def defined_problems() -> Mapping[str, Mapping[str, Any]]:
+    """The descriptions that clients gave, by name."""
+    return dict(_defined)
+
+
+def problem_request(name: str, launch: Mapping[str, Any] | None = None) -> ProblemRequest:
+    """A problem by its name, in the process of the server.
+
+    Raises
+    ------
+    ArgumentError
+        There is none; with those whose names are alike.
+    """
+    if name not in _defined:
+        check_name(name, (*_defined, *problem_names()))
+    return ProblemRequest(name, _defined.get(name), launch)
+
+
+def check_name(name: str, names: Sequence[str]) -> None:
+    """Refuse a name that no problem has.
+
+    Raises
+    ------
+    ArgumentError
+        It is none of the names.
+    """
+    if name not in names:
+        near = get_close_matches(name, names, 3)
+        meant = f"; is {' or '.join(near)} meant?" if near else ": list_problems has them, define_problem describes one"
+        raise ArgumentError(f"there is no problem {said(name)}{meant}", "problem")
 
 
 def problem_files() -> Mapping[str, Path]:
@@ -61,8 +149,7 @@ def problem_of(name: str, language: Language) -> Problem:
         There is none; with those that there are.
     """
     names = problem_names()
-    if name not in names:
-        raise ArgumentError(f"there is no problem {name!r}; there is {', '.join(names)}", "problem")
+    check_name(name, names)
     own = problem_files().get(name)
     return problem_named(name if own is None else str(own), language)
 

@@ -10,9 +10,11 @@ from typing import Any
 
 from workbench.analyse.checks.raised import raised_in
 from workbench.base.errors import WorkbenchError
+from workbench.base.records import Missing
 from workbench.base.workers import limited_process
-from workbench.base.workers.limited_process import LimitedProcess
+from workbench.base.workers.limited_process import MEMORY_BYTES, NO_LIMIT, LimitedProcess
 from workbench.compilers.toolchains import nvrtc_process
+from workbench.device.targets.driver_probe import find_gpu
 
 SECONDS = 300.0
 """Limit of an answer."""
@@ -20,7 +22,8 @@ SECONDS = 300.0
 
 @cache
 def _process() -> LimitedProcess:
-    return LimitedProcess(__name__)
+    # CUDA reserves more addresses than a limit of memory leaves it.
+    return LimitedProcess(__name__, MEMORY_BYTES if isinstance(find_gpu(), Missing) else NO_LIMIT)
 
 
 def answer(tool: str, **arguments: Any) -> dict[str, Any]:
@@ -49,12 +52,16 @@ def serve(memory_bytes: int) -> None:
 
 def _answered(question: Mapping[str, Any]) -> tuple[str, bytes]:
     from workbench.tools.mcp.answers import ANSWERS, KernelRequest
+    from workbench.tools.mcp.problems import ProblemRequest
 
     arguments = dict(question["given"])
     for name in ("request", "first", "second"):
         if name in arguments:
             fields = arguments[name]
             arguments[name] = KernelRequest(**{**fields, "options": tuple(fields["options"])})
+    for name in ("problem", "second_problem"):
+        if arguments.get(name) is not None:
+            arguments[name] = ProblemRequest(**arguments[name])
     try:
         return "answer", json.dumps(ANSWERS[question["tool"]](**arguments)).encode()
     except WorkbenchError as error:

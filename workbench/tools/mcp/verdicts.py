@@ -1,28 +1,29 @@
-"""The answer of the tool that verifies: made here, apart from the process that runs kernels."""
+"""The answers of the tools that verify and remember: made here, apart from the process that runs kernels."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from workbench.analyse.checks.described_problem import check_bytes
+from workbench.base.arguments import whole
 from workbench.base.records import Missing
 from workbench.base.records.json_records import json_form
 from workbench.base.records.verdicts import Verdict
-from workbench.search.verification.session import verify
+from workbench.search.history.session import history
+from workbench.search.verification.session import problem_sizes, verify
 from workbench.search.verification.verification import Verification
-from workbench.tools.mcp.answers import KernelRequest
+from workbench.tools.mcp.answers import KernelRequest, device_names
+from workbench.tools.mcp.problems import ProblemRequest
 
 _MAX = 4
 """Wrong cases, and findings, that are told."""
 
 
 def verdict(
-    source: str,
-    problem: str,
-    language: str,
-    kernel: str | None,
-    arch: str | None,
-    options: tuple[str, ...],
+    request: KernelRequest,
+    problem: ProblemRequest,
     devices: Sequence[str] | None,
     sizes: Mapping[str, int] | None,
     allow_lower_precision: bool,
@@ -35,11 +36,13 @@ def verdict(
     WorkbenchError
         The call is wrong.
     """
-    request = KernelRequest(source, language, kernel, arch, options)
+    text, resolved = request.text, request.of_problem(problem)
+    if sizes:
+        check_bytes(resolved, problem_sizes(resolved, sizes))
     found = verify(
-        request.text,
-        request.of_problem(problem),
-        device=devices,
+        text,
+        resolved,
+        device=None if devices is None else device_names(devices, ""),
         sizes=sizes,
         allow_lower_precision=allow_lower_precision,
         without_nan=without_nan,
@@ -83,3 +86,36 @@ def short(found: Verification) -> dict[str, Any]:
         ],
         "seed": found.seed,
     }
+
+
+def kept_results(kernel: str | None, most: int) -> dict[str, Any]:
+    """The results that the history of this process has.
+
+    Raises
+    ------
+    ArgumentError
+        Nothing is kept.
+    """
+    found = history().entries(kernel, most=whole(most, "most", 1, _MAX_KEPT))
+    rows = [
+        {
+            "at": time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(each.at)),
+            "kind": each.kind,
+            "kernel": each.kernel,
+            "problem": each.problem,
+            "source_sha256": each.source_sha256[:_DIGITS],
+            "device": each.device,
+            "sizes": dict(each.sizes),
+            "passed": each.passed,
+            "words": each.words,
+        }
+        for each in found
+    ]
+    lines = [
+        f"{row['at']} {row['kernel']} for {row['problem']} ({row['source_sha256']}): {row['words']}" for row in rows
+    ]
+    return {"text": "\n".join(lines) or "nothing is kept yet", "results": rows}
+
+
+_MAX_KEPT = 100
+_DIGITS = 12
