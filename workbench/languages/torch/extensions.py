@@ -268,7 +268,7 @@ def _built_by_content(original: Callable[..., Any]) -> Callable[..., Any]:
     def load_inline(*args: Any, **keywords: Any) -> Any:
         bound = inspect.signature(original).bind(*args, **keywords)
         if bound.arguments.get("build_directory") is None:
-            from torch.utils.cpp_extension import _get_build_directory
+            from torch.utils.cpp_extension import JIT_EXTENSION_VERSIONER, _get_build_directory
 
             name = bound.arguments["name"]
             builds = Path(_get_build_directory(name, False))
@@ -277,6 +277,8 @@ def _built_by_content(original: Callable[..., Any]) -> Callable[..., Any]:
             folder.mkdir(exist_ok=True)
             os.utime(folder)
             _forget_oldest(builds)
+            # Torch would name what has other contents than before `NAME_v1`, and build it anew by that name.
+            JIT_EXTENSION_VERSIONER.entries.pop(name, None)
             bound.arguments["build_directory"] = str(folder)
         return original(*bound.args, **bound.kwargs)
 
