@@ -262,25 +262,29 @@ _MAX_BUILDS = 16
 
 
 def _built_by_content(original: Callable[..., Any]) -> Callable[..., Any]:
-    """`load_inline`, with a folder for each content of the sources, so that what was built before is loaded."""
+    """`load_inline`, with a folder for each content of the sources, so that what was built before is loaded.
+
+    What this process has loaded is given again: Torch's names for what it loads anew (`NAME_v1`) are part of the code.
+    """
+    loaded: dict[Path, Any] = {}
 
     @functools.wraps(original)
     def load_inline(*args: Any, **keywords: Any) -> Any:
         bound = inspect.signature(original).bind(*args, **keywords)
-        if bound.arguments.get("build_directory") is None:
-            from torch.utils.cpp_extension import JIT_EXTENSION_VERSIONER, _get_build_directory
+        if bound.arguments.get("build_directory") is not None:
+            return original(*args, **keywords)
+        from torch.utils.cpp_extension import _get_build_directory
 
-            name = bound.arguments["name"]
-            builds = Path(_get_build_directory(name, False))
-            chosen = {key: value for key, value in bound.arguments.items() if key not in ("name", "verbose")}
-            folder = builds / key_of(torch.__version__, repr(chosen))[:16]
+        builds = Path(_get_build_directory(bound.arguments["name"], False))
+        chosen = {key: value for key, value in bound.arguments.items() if key not in ("name", "verbose")}
+        folder = builds / key_of(torch.__version__, repr(chosen))[:16]
+        if folder not in loaded:
             folder.mkdir(exist_ok=True)
             os.utime(folder)
             _forget_oldest(builds)
-            # Torch would name what has other contents than before `NAME_v1`, and build it anew by that name.
-            JIT_EXTENSION_VERSIONER.entries.pop(name, None)
             bound.arguments["build_directory"] = str(folder)
-        return original(*bound.args, **bound.kwargs)
+            loaded[folder] = original(*bound.args, **bound.kwargs)
+        return loaded[folder]
 
     return load_inline
 
