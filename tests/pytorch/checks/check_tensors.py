@@ -180,7 +180,7 @@ def test_streams_and_events() -> None:
 
 
 def test_memory_that_is_asked_for_page_locked_is() -> None:
-    def made(n: int) -> torch.Tensor:
+    def zeros(n: int) -> torch.Tensor:
         return torch.zeros([n], pin_memory=True)
 
     for pinned in (
@@ -188,7 +188,7 @@ def test_memory_that_is_asked_for_page_locked_is() -> None:
         torch.tensor([1.0, 2.0], pin_memory=True),
         torch.empty_like(torch.ones(2), pin_memory=True)[1:],
         torch.ones(5, device="cuda").to("cpu", non_blocking=True),
-        torch.jit.script(made)(3),
+        torch.jit.script(zeros)(3),
         next(iter(torch.utils.data.DataLoader(torch.arange(4.0), batch_size=2, pin_memory=True))),
     ):
         assert pinned.is_pinned()

@@ -24,7 +24,7 @@ _VIRTUAL = re.compile(r"^\s*virtual\s[^;{]*?(~?\w+)\s*\(", re.MULTILINE)
 _HOOKS = "_ZN2at6detail12getCUDAHooksEv"
 _CPU_ALLOCATOR = "_ZN3c1015GetCPUAllocatorEv"
 _FREE = "_ZN3c108free_cpuEPv"
-"""What the function that frees memory of the CPU's allocator calls, behind statistics for a profiler."""
+"""The function that frees memory of the CPU's allocator: its own calls it, and tells a profiler."""
 _YES, _FIRST, _ONE = "ret i8 1", "ret i8 0", "ret i32 1"
 _CODE = {
     "isBuilt": ("i8", "", _YES),
@@ -48,7 +48,7 @@ _CODE = {
 _ALLOCATOR = "getPinnedMemoryAllocator"
 _NUM_FUNCTIONS = 6
 _ALLOCATE, _RAW_DELETER = 2, 4
-"""Of c10::Allocator's virtual functions: how many there are, and the places of two (c10/core/Allocator.h)."""
+"""The number of c10::Allocator's virtual functions, and the places of two (c10/core/Allocator.h)."""
 _PINNED = """
 %data = type { i8*, i8*, i8*, i64 }
 %allocator = type { i8*, %allocator*, void (%data*, %allocator*, i64)*, i8* }
@@ -76,7 +76,7 @@ define void @torch_hooks_allocate(%data* sret(%data) %out, %allocator* %self, i6
 """An allocator whose memory is the CPU's, freed by the last word of the allocator."""
 _PREFIX = "torch_hooks_"
 _deleters: list[tuple[int, int]] = []
-"""Of storages with page-locked memory: the place of the function that frees, in bytes, and the function."""
+"""The place of the function that frees a storage's memory, in bytes, and that function for page-locked memory."""
 _put: list[Any] = []
 """The table and the code, which Torch has pointers to."""
 

@@ -24,8 +24,8 @@ _LOCAL = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.MULTILINE)
 _INCLUDE = re.compile(r"#include <([\w/.]+)>")
 _OPERATOR = re.compile(r"ATen/ops/(\w+)\.h")
 _FACTORY = re.compile(r"^inline (at::Tensor (\w+)\(.*?\)) \{\n.*?^\}\n", re.DOTALL | re.MULTILINE)
-_FRONT_END = re.compile(r"\b(?:torch::[a-z_]\w*::|TORCH_LIBRARY|using\s+namespace\s+torch\b)")
-"""What only Torch's own headers declare: the C++ front end's namespaces, and registries of operators."""
+_FRONT_END = re.compile(r"\b(?:torch::(?!indexing::)[a-z_]\w*::|TORCH_LIBRARY|using\s+namespace\s+torch\b)")
+"""Names that only Torch's own headers declare: the C++ front end's namespaces, and registries of operators."""
 _BINDINGS = frozenset(("PYBIND11_MODULE", "pybind11", "py", "PyObject", "THPVariable_Wrap", "THPVariable_Unpack"))
 _BY_OPERATORS = frozenset(("ATen/Context.h", "ATen/DeviceGuard.h", "ATen/TensorUtils.h", "ATen/TracerMode.h"))
 """Headers that each header of an operator includes, and whose names its declarations do not use."""

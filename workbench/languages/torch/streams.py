@@ -197,12 +197,12 @@ def host_waits(stream: int | None = None) -> None:
 
 
 def as_torch_raises(call: Callable[[], T]) -> T:
-    """What a call gives.
+    """Make a call that may raise errors of the CUDA runtime, and give its result.
 
     Raises
     ------
     torch.AcceleratorError
-        It raises an error of the CUDA runtime.
+        It raises one.
     """
     try:
         return call()
