@@ -35,7 +35,9 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize(
-    "files", [("check_tensors", "check_refusals", "check_graphs"), ("check_kernels", "check_training")], ids="+".join
+    "files",
+    [("check_tensors", "check_refusals", "check_graphs", "check_headers"), ("check_kernels", "check_training")],
+    ids="+".join,
 )
 def test_checks(files: tuple[str, ...]) -> None:
     result = run("-m", "pytest", "--emulate-torch", "-q", "-p", "no:cacheprovider", *(f"{each}.py" for each in files))

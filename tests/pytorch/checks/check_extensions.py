@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 import torch
@@ -54,3 +55,20 @@ def test_an_extension(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     outcomes = wb.host_launches(lambda: module.squared(x), sanitize="all", count=True).each
     assert len(outcomes) == 1
     assert outcomes[0].counters.totals["global_load_bytes"] == 4000
+
+
+def test_what_was_built_before_is_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TORCH_EXTENSIONS_DIR", str(tmp_path))
+    declared = "torch::Tensor add(torch::Tensor x);"
+
+    def build(number: int) -> Any:
+        kernel = f"__global__ void added(float* x) {{ x[threadIdx.x] += {number}; }}\n"
+        call = "torch::Tensor add(torch::Tensor x) { added<<<1, 4>>>(x.data_ptr<float>()); return x; }\n"
+        module = load_inline("added", declared, kernel + call, functions=["add"])
+        assert module.add(torch.zeros(4, device="cuda")).tolist() == [number] * 4
+        return module
+
+    first, second = build(1), build(2)
+    assert first.__file__ != second.__file__
+    assert build(1) is first
+    assert len(list((tmp_path / "added").iterdir())) == 2

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 import torch
 
+import workbench as wb
+
 
 def test_tensors_of_both_sides() -> None:
     x, y = torch.ones(3, device="cuda"), torch.ones(3)
@@ -57,8 +59,6 @@ def test_more_memory_than_there_is() -> None:
 
 
 def test_gradients_do_not_go_through_a_kernel() -> None:
-    import workbench as wb
-
     kernel = wb.kernel('extern "C" __global__ void two(float* x) { x[threadIdx.x] = 2; }')
     x = torch.ones(4, device="cuda", requires_grad=True)
     with pytest.raises(wb.ArgumentError, match="detach"):
@@ -98,6 +98,43 @@ def test_copies_of_other_streams_are_not_waited_for() -> None:
     assert not second.any()
     torch.cuda.current_stream().synchronize()
     assert second.all()
+
+
+def test_a_copy_from_memory_has_what_the_copies_before_it_in_the_stream_bring() -> None:
+    x, side = torch.arange(6.0, device="cuda"), torch.cuda.Stream()
+    pinned = torch.zeros(6).pin_memory()
+    pinned.copy_(x, non_blocking=True)
+    back = pinned.to("cuda", non_blocking=True)
+    assert not pinned.any()  # for the host the first copy has not arrived
+    with torch.cuda.stream(side):  # comes after nothing
+        assert not pinned.to("cuda", non_blocking=True).any().item()
+    side.synchronize()
+    assert back.tolist() == pinned.tolist() == [0, 1, 2, 3, 4, 5]
+
+
+def test_memory_is_not_written_before_its_copy_was_waited_for() -> None:
+    x, pinned = torch.empty(4, device="cuda"), torch.zeros(8).pin_memory()
+    x.copy_(pinned[:4], non_blocking=True)
+    pinned[4:] = 1  # is not copied
+    torch.cuda.synchronize()
+    pinned.fill_(2)
+    x.copy_(pinned[:4], non_blocking=True)
+    pinned[0] = 3
+    with pytest.raises(wb.ArgumentError) as raised:
+        x.tolist()
+    assert raised.value.parameter == "non_blocking"
+    x.copy_(pinned[:4], non_blocking=True)
+    pinned[:4].copy_(x + 1, non_blocking=True)  # behind it in the stream
+    torch.cuda.synchronize()
+    assert pinned[:4].tolist() == [4, 3, 3, 3]
+    event = torch.cuda.Event()
+    x.copy_(pinned[:4], non_blocking=True)
+    event.record()
+    event.synchronize()
+    pinned.zero_()
+    torch.ones(1 << 10).pin_memory().to("cuda", non_blocking=True)  # freed: nobody can write it
+    torch.cuda.synchronize()
+    assert x.tolist() == [4, 3, 3, 3]
 
 
 def test_an_operator_of_others_has_code_for_the_devices_that_it_is_registered_for() -> None:

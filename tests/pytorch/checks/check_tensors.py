@@ -177,3 +177,24 @@ def test_streams_and_events() -> None:
     assert begun.elapsed_time(ended) > 0
     assert ended.query()
     assert x.sum().item() == 2000
+
+
+def test_memory_that_is_asked_for_page_locked_is() -> None:
+    def zeros(n: int) -> torch.Tensor:
+        return torch.zeros([n], pin_memory=True)
+
+    for pinned in (
+        torch.empty(4, pin_memory=True),
+        torch.tensor([1.0, 2.0], pin_memory=True),
+        torch.empty_like(torch.ones(2), pin_memory=True)[1:],
+        torch.ones(5, device="cuda").to("cpu", non_blocking=True),
+        torch.jit.script(zeros)(3),
+        next(iter(torch.utils.data.DataLoader(torch.arange(4.0), batch_size=2, pin_memory=True))),
+    ):
+        assert pinned.is_pinned()
+        assert pinned.pin_memory() is pinned
+        assert not pinned.clone().is_pinned()
+    for plain in (torch.empty(4), torch.from_numpy(np.ones(2)), torch.ones(2, device="cuda")):
+        assert not plain.is_pinned()
+    torch.empty(1 << 16, pin_memory=True).fill_(1)  # and is freed
+    assert not torch.empty(1 << 16).is_pinned()

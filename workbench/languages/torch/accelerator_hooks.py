@@ -2,7 +2,8 @@
 
 `at::detail::getCUDAHooks()` gives an object whose virtual functions a build for CUDA overrides. Those that autograd,
 DLPack and `torch.accelerator` ask are replaced in a table of the object's own, by machine code of a line each. The
-table's order is that of the headers which the build ships.
+table's order is that of the headers which the build ships. Page-locked memory comes from an allocator of its own, the
+CPU's but for the function that frees, by which it is known (`is_page_locked`).
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ _HEADERS = ("AcceleratorHooksInterface.h", "CUDAHooksInterface.h")
 _VIRTUAL = re.compile(r"^\s*virtual\s[^;{]*?(~?\w+)\s*\(", re.MULTILINE)
 _HOOKS = "_ZN2at6detail12getCUDAHooksEv"
 _CPU_ALLOCATOR = "_ZN3c1015GetCPUAllocatorEv"
+_FREE = "_ZN3c108free_cpuEPv"
+"""The function that frees memory of the CPU's allocator: its own calls it, and tells a profiler."""
 _YES, _FIRST, _ONE = "ret i8 1", "ret i8 0", "ret i32 1"
 _CODE = {
     "isBuilt": ("i8", "", _YES),
@@ -42,7 +45,38 @@ _CODE = {
     "deviceSynchronize": ("void", ", i8 %device", "ret void"),
 }
 """Results, parameters behind the object and code of the functions, in LLVM IR: of one device, 0, which is there."""
+_ALLOCATOR = "getPinnedMemoryAllocator"
+_NUM_FUNCTIONS = 6
+_ALLOCATE, _RAW_DELETER = 2, 4
+"""The number of c10::Allocator's virtual functions, and the places of two (c10/core/Allocator.h)."""
+_PINNED = """
+%data = type { i8*, i8*, i8*, i64 }
+%allocator = type { i8*, %allocator*, void (%data*, %allocator*, i64)*, i8* }
+; The allocator stands behind the functions in the table that the hooks' object begins with.
+define %allocator* @torch_hooks_getPinnedMemoryAllocator(i8*** %self) {
+  %table = load i8**, i8*** %self
+  %place = getelementptr i8*, i8** %table, i64 NUMBER
+  %found = load i8*, i8** %place
+  %allocator = bitcast i8* %found to %allocator*
+  ret %allocator* %allocator
+}
+define void @torch_hooks_allocate(%data* sret(%data) %out, %allocator* %self, i64 %size) {
+  %cpu_place = getelementptr %allocator, %allocator* %self, i64 0, i32 1
+  %cpu = load %allocator*, %allocator** %cpu_place
+  %function_place = getelementptr %allocator, %allocator* %self, i64 0, i32 2
+  %function = load void (%data*, %allocator*, i64)*, void (%data*, %allocator*, i64)** %function_place
+  call void %function(%data* sret(%data) %out, %allocator* %cpu, i64 %size)
+  %free_place = getelementptr %allocator, %allocator* %self, i64 0, i32 3
+  %free = load i8*, i8** %free_place
+  %deleter = getelementptr %data, %data* %out, i64 0, i32 DELETER
+  store i8* %free, i8** %deleter
+  ret void
+}
+"""
+"""An allocator whose memory is the CPU's, freed by the last word of the allocator."""
 _PREFIX = "torch_hooks_"
+_deleters: list[tuple[int, int]] = []
+"""The place of the function that frees a storage's memory, in bytes, and that function for page-locked memory."""
 _put: list[Any] = []
 """The table and the code, which Torch has pointers to."""
 
@@ -60,10 +94,13 @@ def register() -> None:
     root = Path(torch.__file__).parent
     try:
         names = _virtual_functions(root / "include" / "ATen" / "detail")
-        library = ctypes.CDLL(str(root / "lib" / "libtorch_cpu.so"))
+        library, c10 = (ctypes.CDLL(str(root / "lib" / f"lib{name}.so")) for name in ("torch_cpu", "c10"))
         hooks_of_cuda = getattr(library, _HOOKS)
-        allocator = ctypes.cast(getattr(ctypes.CDLL(str(root / "lib" / "libc10.so")), _CPU_ALLOCATOR), ctypes.c_void_p)
-        slots = {name: names.index(name) for name in (*_CODE, "getPinnedMemoryAllocator")}
+        cpu_allocator, free = getattr(c10, _CPU_ALLOCATOR), ctypes.cast(getattr(c10, _FREE), ctypes.c_void_p).value or 0
+        slots = {name: names.index(name) for name in (*_CODE, _ALLOCATOR)}
+        cpu_allocator.restype = ctypes.c_void_p
+        cpu = cpu_allocator()
+        place, deleter = _place_of_deleter(_words(_words(cpu, 1)[0], _NUM_FUNCTIONS)[_RAW_DELETER], cpu)
     except (OSError, AttributeError, ValueError) as error:
         raise MissingDependency(
             f"this Torch has no hooks for CUDA as version 2.13 has them: {error}", REMEDY
@@ -71,15 +108,49 @@ def register() -> None:
     hooks_of_cuda.restype = ctypes.c_void_p
     holder = ctypes.c_void_p.from_address(hooks_of_cuda())
     assert holder.value is not None
+    code = _compiled(len(names), deleter)
     # Before the first function come the offset to the whole object and the type (Itanium C++ ABI, 2.5).
-    table = (ctypes.c_void_p * (len(names) + 2)).from_address(holder.value - 2 * ctypes.sizeof(ctypes.c_void_p))
-    own = (ctypes.c_void_p * len(table))(*table)
-    code = _compiled()
-    for name in _CODE:
-        own[slots[name] + 2] = code.addresses[_PREFIX + name]
-    own[slots["getPinnedMemoryAllocator"] + 2] = allocator.value
-    _put.extend((code, own))
-    holder.value = ctypes.addressof(own) + 2 * ctypes.sizeof(ctypes.c_void_p)
+    before = 2 * ctypes.sizeof(ctypes.c_void_p)
+    table = _words(holder.value - before, len(names) + 2)
+    own = (ctypes.c_void_p * (len(table) + 1))(*table)
+    for name, slot in slots.items():
+        own[slot + 2] = code.addresses[_PREFIX + name]
+    functions = (ctypes.c_void_p * (_NUM_FUNCTIONS + 2))(*_words(_words(cpu, 1)[0] - before, _NUM_FUNCTIONS + 2))
+    allocate = functions[_ALLOCATE + 2]
+    functions[_ALLOCATE + 2] = code.addresses[f"{_PREFIX}allocate"]
+    allocator = (ctypes.c_void_p * 4)(ctypes.addressof(functions) + before, cpu, allocate, free)
+    own[len(table)] = ctypes.addressof(allocator)
+    _put.extend((code, own, functions, allocator))
+    _deleters.append((place, free))
+    holder.value = ctypes.addressof(own) + before
+
+
+def is_page_locked(storage: Any) -> bool:
+    """True if a storage of the host's memory was made by the allocator of page-locked memory."""
+    return any(_words(storage._cdata + place, 1)[0] == free for place, free in _deleters)
+
+
+def _words(address: int, count: int) -> list[Any]:
+    return list((ctypes.c_void_p * count).from_address(address))
+
+
+def _place_of_deleter(raw_deleter: int, allocator: int) -> tuple[int, int]:
+    """The place of the function that frees a storage's memory: in a storage, in bytes, and in its pointer to data, of
+    three words (data, and the owner and the function in the order of the C++ library).
+
+    Raises
+    ------
+    ValueError
+        It is not where it is looked for.
+    """
+    function = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p)(raw_deleter)(allocator)
+    storage = torch.empty(1).untyped_storage()
+    words = _words(storage._cdata, 8)
+    data = words.index(storage.data_ptr())
+    deleter = words.index(function)
+    if sorted((data + 1, data + 2)) != sorted((deleter, words.index(storage.data_ptr(), data + 1))):
+        raise ValueError("a storage has no function that frees behind its data")
+    return deleter * ctypes.sizeof(ctypes.c_void_p), deleter - data
 
 
 def _virtual_functions(folder: Path) -> list[str]:
@@ -91,10 +162,11 @@ def _virtual_functions(folder: Path) -> list[str]:
     return found
 
 
-def _compiled() -> Code:
-    lines = []
+def _compiled(num_functions: int, deleter: int) -> Code:
+    lines = [_PINNED.replace("NUMBER", str(num_functions)).replace("DELETER", str(deleter))]
     for name, (kind, parameters, code) in _CODE.items():
         result = kind if kind == "void" else f"zeroext {kind}"
         lines.append(f"define {result} @{_PREFIX}{name}(i8* %self{parameters}) {{ {code} }}")
     processor = Processor.own()
-    return load_object(compile_object("\n".join(lines), processor), tuple(_PREFIX + name for name in _CODE), processor)
+    names = tuple(_PREFIX + name for name in (*_CODE, _ALLOCATOR, "allocate"))
+    return load_object(compile_object("\n".join(lines), processor), names, processor)

@@ -12,6 +12,7 @@ import functools
 import inspect
 import operator
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -31,7 +32,7 @@ from workbench.device.runtime.status import Status
 from workbench.emulate.native.machine_code import Processor, compile_object, load_object
 from workbench.languages.cupy import captures
 from workbench.languages.cupy.machine import machine
-from workbench.languages.torch import graphs
+from workbench.languages.torch import graphs, named_headers
 
 HEADERS = Path(__file__).parent / "headers"
 """Headers that Torch's build for the CPU leaves out."""
@@ -159,9 +160,11 @@ def replacements() -> list[Replacement]:
         toolkit = None
     return [
         Replacement(MODULE, "CUDA_HOME", instead(toolkit)),
-        Replacement(MODULE, "include_paths", _with_headers),
-        Replacement(MODULE, "library_paths", _with_libraries),
+        Replacement(MODULE, "include_paths", _with_folder(lambda: _toolkit() and HEADERS)),
+        Replacement(MODULE, "library_paths", _with_folder(lambda: _library_folder(_toolkit()))),
         Replacement(MODULE, "_jit_compile", _compiled_with_libraries),
+        Replacement(MODULE, "_write_ninja_file_and_build_library", _built_with_named_headers),
+        Replacement(MODULE, "load_inline", _built_by_content),
     ]
 
 
@@ -185,25 +188,18 @@ def _of_cuda(function: Callable[..., Any], args: tuple[Any, ...], keywords: dict
     return bool(named.arguments["device_type"] == "cuda")
 
 
-def _with_headers(original: Callable[..., list[str]]) -> Callable[..., list[str]]:
-    @functools.wraps(original)
-    def include_paths(*args: Any, **keywords: Any) -> list[str]:
-        if not _of_cuda(original, args, keywords):
-            return original(*args, **keywords)
-        _toolkit()
-        return [*original(*args, **keywords), str(HEADERS)]
+def _with_folder(folder: Callable[[], Path]) -> Callable[[Callable[..., list[str]]], Callable[..., list[str]]]:
+    """`include_paths` and `library_paths`, which give one folder more for CUDA."""
 
-    return include_paths
+    def change(original: Callable[..., list[str]]) -> Callable[..., list[str]]:
+        @functools.wraps(original)
+        def paths(*args: Any, **keywords: Any) -> list[str]:
+            found = original(*args, **keywords)
+            return [*found, str(folder())] if _of_cuda(original, args, keywords) else found
 
+        return paths
 
-def _with_libraries(original: Callable[..., list[str]]) -> Callable[..., list[str]]:
-    @functools.wraps(original)
-    def library_paths(*args: Any, **keywords: Any) -> list[str]:
-        if not _of_cuda(original, args, keywords):
-            return original(*args, **keywords)
-        return [*original(*args, **keywords), str(_library_folder(_toolkit()))]
-
-    return library_paths
+    return change
 
 
 def _compiled_with_libraries(original: Callable[..., Any]) -> Callable[..., Any]:
@@ -227,6 +223,78 @@ def _compiled_with_libraries(original: Callable[..., Any]) -> Callable[..., Any]
         return result
 
     return jit_compile
+
+
+def _built_with_named_headers(original: Callable[..., None]) -> Callable[..., None]:
+    """`_write_ninja_file_and_build_library`: with headers of what the sources name, and with Torch's own where these do
+    not do."""
+
+    @functools.wraps(original)
+    def build(*args: Any, **keywords: Any) -> None:
+        bound = inspect.signature(original).bind(*args, **keywords)
+        bound.apply_defaults()
+        settings = bound.arguments
+        folder, sources = Path(settings["build_directory"]), [Path(each) for each in settings["sources"]]
+        search = [Path(each) for each in settings["extra_include_paths"]]
+        whole, headers = folder / "needs_whole_headers", folder / "headers"
+        texts = named_headers.read_texts(sources, search) if settings["with_cuda"] else None
+        key = key_of(torch.__version__, *(texts or {}).values())
+        known_to_need_more = whole.is_file() and whole.read_text(encoding="utf-8") == key
+        if texts is None or known_to_need_more or not named_headers.write_headers(headers, _own_headers(), texts):
+            original(**settings)
+            return
+        smaller = {name: [*settings[name], named_headers.DEFINE] for name in ("extra_cflags", "extra_cuda_cflags")}
+        try:
+            original(**settings | smaller | {"extra_include_paths": [str(headers), *map(str, search)]})
+        except RuntimeError:  # the sources are wrong, and Torch's own headers give the messages; or they need more
+            original(**settings)
+            whole.write_text(key, encoding="utf-8")
+
+    return build
+
+
+def _own_headers() -> Path:
+    return Path(torch.__file__).parent / "include"
+
+
+_MAX_BUILDS = 16
+"""Builds of one name that are kept, those that were used last."""
+
+
+def _built_by_content(original: Callable[..., Any]) -> Callable[..., Any]:
+    """`load_inline`, with a folder for each content of the sources, so that what was built before is loaded.
+
+    What this process has loaded is given again: Torch's names for what it loads anew (`NAME_v1`) are part of the code.
+    """
+    loaded: dict[Path, Any] = {}
+
+    @functools.wraps(original)
+    def load_inline(*args: Any, **keywords: Any) -> Any:
+        bound = inspect.signature(original).bind(*args, **keywords)
+        if bound.arguments.get("build_directory") is not None:
+            return original(*args, **keywords)
+        from torch.utils.cpp_extension import _get_build_directory
+
+        builds = Path(_get_build_directory(bound.arguments["name"], False))
+        chosen = {key: value for key, value in bound.arguments.items() if key not in ("name", "verbose")}
+        folder = builds / key_of(torch.__version__, repr(chosen))[:16]
+        if folder not in loaded:
+            folder.mkdir(exist_ok=True)
+            os.utime(folder)
+            _forget_oldest(builds)
+            bound.arguments["build_directory"] = str(folder)
+            loaded[folder] = original(*bound.args, **bound.kwargs)
+        return loaded[folder]
+
+    return load_inline
+
+
+def _forget_oldest(builds: Path) -> None:
+    """Remove the builds that were not used for longest; what a process has loaded stays in its memory."""
+    folders = sorted((each for each in builds.iterdir() if each.is_dir()), key=lambda each: -each.stat().st_mtime)
+    for folder in folders[_MAX_BUILDS:]:
+        if (folder / "build.ninja").is_file():
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def _watch(module: ModuleType) -> None:
@@ -269,31 +337,29 @@ def _library_folder(toolkit: Path) -> Path:
 
     from workbench.languages.programs.host_compiler import find_host_compiler
 
-    key = key_of(torch.__version__, str(toolkit), _SOURCE.read_bytes())
+    key = key_of(torch.__version__, str(toolkit), _SOURCE.read_bytes(), named_headers.FACTORIES)
     folder = default_cache("torch_libraries").folder / key[:16]
     if (folder / f"lib{_LIBRARIES[-1]}.so").is_file():
         return folder
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder) as beside:
+        factories = Path(beside) / named_headers.FACTORIES
+        factories.parent.mkdir(parents=True)
+        text = (_own_headers() / named_headers.FACTORIES).read_text(encoding="utf-8")
+        factories.write_text(named_headers.used_factories(text), encoding="utf-8")
+        (Path(beside) / "factories.cpp").write_text(f"#include <{named_headers.FACTORIES}>\n", encoding="utf-8")
         compiler = find_host_compiler(Path(beside))
-        built = Path(beside) / "cuda_library.o"
-        included = [HEADERS, *include_paths("cpu"), toolkit / "include"]
-        options = [
-            *(f"-I{each}" for each in included),
-            "-std=c++20",
-            "-O1",
-            "-fPIC",
-            "-c",
-            str(_SOURCE),
-            "-o",
-            str(built),
-        ]
-        command = [str(compiler.path), *compiler.options, *options]
-        ran = subprocess.run(command, env=compiler.environment, capture_output=True, text=True)
-        if ran.returncode:
-            raise WorkbenchError(f"Torch's functions for CUDA do not compile: {ran.stderr.strip()[-2000:]}")
-        os.replace(built, folder / built.name)
-    # One object has the functions of both: the other library is one that is linked anyway.
-    for name, linked in zip(_LIBRARIES, (folder / "cuda_library.o", "-lc10"), strict=True):
+        included = [Path(beside), HEADERS, *include_paths("cpu"), toolkit / "include"]
+        for source in (_SOURCE, Path(beside) / "factories.cpp"):
+            built = Path(beside) / f"{source.stem}.o"
+            options = [*(f"-I{each}" for each in included), "-std=c++20", "-O1", "-fPIC", "-c", str(source)]
+            command = [str(compiler.path), *compiler.options, *options, "-o", str(built)]
+            ran = subprocess.run(command, env=compiler.environment, capture_output=True, text=True)
+            if ran.returncode:
+                raise WorkbenchError(f"Torch's functions for CUDA do not compile: {ran.stderr.strip()[-2000:]}")
+            os.replace(built, folder / built.name)
+    # One library has the functions of both: the other one is a library that is linked anyway.
+    objects = f"{folder / 'cuda_library.o'} {folder / 'factories.o'}"
+    for name, linked in zip(_LIBRARIES, (objects, "-lc10"), strict=True):
         (folder / f"lib{name}.so").write_text(f"INPUT({linked})\n", encoding="utf-8")
     return folder

@@ -7,13 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-import torch
-
 from workbench.languages.cupy import captures
 from workbench.languages.cupy.captures import CapturedGraph
-from workbench.languages.cupy.cuda_errors import CUDARuntimeError
 from workbench.languages.cupy.graphs import dot_of
 from workbench.languages.torch import streams
+from workbench.languages.torch.streams import as_torch_raises
 
 T = TypeVar("T")
 _pools = itertools.count(1)
@@ -50,7 +48,7 @@ class GraphBase:
                 "CUDA graphs must be captured on a non-default stream. (However, after capture, it's ok to replay them "
                 "on the default stream.)"
             )
-        _raising(lambda: captures.begin(stream, blocks=True))
+        as_torch_raises(lambda: captures.begin(stream, blocks=True))
         self._pool = pool or (0, next(_pools))
 
     def capture_end(self: Any) -> None:
@@ -61,7 +59,7 @@ class GraphBase:
         torch.AcceleratorError
             The current stream is not captured; a call was not allowed; work of another stream is not joined.
         """
-        self._captured = _raising(lambda: captures.end(streams.current()[0]))
+        self._captured = as_torch_raises(lambda: captures.end(streams.current()[0]))
 
     def instantiate(self) -> None:
         """Nothing: the end of a capture has done it."""
@@ -120,13 +118,6 @@ def _owned(graph: Any, name: str) -> CapturedGraph:
     return found
 
 
-def _raising(call: Callable[[], T]) -> T:
-    try:
-        return call()
-    except CUDARuntimeError as error:
-        raise torch.AcceleratorError(f"CUDA error: {error}") from error
-
-
 def performed(name: str, work: Callable[[], T], again: Callable[[T], Callable[[], object]]) -> T:
     """Do an operator's work while there are captures; as `captures.perform`.
 
@@ -136,7 +127,7 @@ def performed(name: str, work: Callable[[], T], again: Callable[[T], Callable[[]
         A captured stream waits for the current one.
     """
     stream = streams.current()[0]
-    _raising(lambda: captures.is_capturing(stream))
+    as_torch_raises(lambda: captures.is_capturing(stream))
     return captures.perform(name, work, again, stream)
 
 

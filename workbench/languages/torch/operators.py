@@ -258,6 +258,11 @@ def copy_(target: torch.Tensor, source: torch.Tensor, non_blocking: bool = False
         arriving = torch.empty_like(target)
         _copy(arriving, source)
         late_copies.postpone(target, arriving, streams.current()[0])
+    elif is_late:
+        stream = streams.current()[0]
+        seen = with_flags(late_copies.seen_by(stream, source), source)
+        _copy(target, seen)
+        late_copies.watch(source, seen, stream)
     else:
         _copy(target, source)
     return target

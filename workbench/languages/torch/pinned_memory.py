@@ -1,14 +1,12 @@
-"""Page-locked memory of the host: plain memory here, that knows that it was asked for."""
+"""Page-locked memory of the host: plain memory here, of an allocator of its own (`accelerator_hooks`)."""
 
 from __future__ import annotations
 
-import weakref
 from typing import Any
 
 import torch
 
-_pinned: weakref.WeakSet[Any] = weakref.WeakSet()
-"""The storages that are page-locked."""
+from workbench.languages.torch.accelerator_hooks import is_page_locked
 
 
 def pin_memory(self: torch.Tensor, device: Any = None) -> torch.Tensor:
@@ -23,9 +21,7 @@ def pin_memory(self: torch.Tensor, device: Any = None) -> torch.Tensor:
         raise RuntimeError(f"cannot pin '{self.type()}' only dense CPU tensors can be pinned")
     if is_pinned(self):
         return self
-    result = self.clone(memory_format=torch.contiguous_format)
-    _pinned.add(result.untyped_storage())
-    return result
+    return torch.empty_like(self, memory_format=torch.contiguous_format, pin_memory=True).copy_(self)
 
 
 def to_copy(tensor: torch.Tensor, **options: Any) -> torch.Tensor:
@@ -36,8 +32,7 @@ def to_copy(tensor: torch.Tensor, **options: Any) -> torch.Tensor:
         return _composed(_KEY, tensor, **options)
     memory_format = options.get("memory_format") or torch.preserve_format
     dtype = options.get("dtype") or tensor.dtype
-    result = torch.empty_like(tensor, dtype=dtype, device=device, memory_format=memory_format)
-    _pinned.add(result.untyped_storage())
+    result = torch.empty_like(tensor, dtype=dtype, device=device, memory_format=memory_format, pin_memory=True)
     result.untyped_storage().fill_(_UNWRITTEN)
     return result.copy_(tensor, non_blocking=True)
 
@@ -49,4 +44,4 @@ _UNWRITTEN = 0xFF
 
 def is_pinned(self: torch.Tensor, device: Any = None) -> bool:
     """`Tensor.is_pinned`: True if the memory is page-locked."""
-    return self.device.type == "cpu" and self.layout is torch.strided and self.untyped_storage() in _pinned
+    return self.device.type == "cpu" and self.layout is torch.strided and is_page_locked(self.untyped_storage())

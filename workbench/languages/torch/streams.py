@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import itertools
 import threading
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import torch
 import torch.cuda._gpu_trace as trace
@@ -18,6 +19,7 @@ from workbench.languages.cupy.cuda_errors import CUDARuntimeError
 from workbench.languages.cupy.machine import machine
 from workbench.languages.torch import late_copies
 
+T = TypeVar("T")
 CUDA_TYPE = 1
 """c10::DeviceType::CUDA."""
 _numbers = itertools.count(1 << 32)
@@ -191,8 +193,19 @@ def host_waits(stream: int | None = None) -> None:
     torch.AcceleratorError
         It is captured, or one is; the capture is spoilt.
     """
+    as_torch_raises(lambda: captures.require_no_wait(stream))
+
+
+def as_torch_raises(call: Callable[[], T]) -> T:
+    """Make a call that may raise errors of the CUDA runtime, and give its result.
+
+    Raises
+    ------
+    torch.AcceleratorError
+        It raises one.
+    """
     try:
-        captures.require_no_wait(stream)
+        return call()
     except CUDARuntimeError as error:
         raise torch.AcceleratorError(f"CUDA error: {error}") from error
 
