@@ -244,7 +244,7 @@ def test_a_tile_that_is_written_behind_no_wait_is_found():
 
 
 def test_the_wait_orders_products_alone():
-    """What another warp wrote before its product is not ordered by the wait for it."""
+    """A write of another warp before its product is not ordered by the wait for it."""
     text = RIGHT.replace(
         "wgmma.fence", "mov.u32 %s, image; mad.lo.u32 %s, %t, 4, %s; st.shared.b32 [%s+65536], %t; wgmma.fence"
     )

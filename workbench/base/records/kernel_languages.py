@@ -40,13 +40,13 @@ class ProblemKernel:
     launch: Callable[[Any, Sequence[Any]], tuple[Any, tuple[Any, ...]]]
 
 
-def require_constants(kernel: str, compiled_for: Mapping[str, Any], given: Mapping[str, Any]) -> None:
+def require_constants(kernel: str, compiled_for: Mapping[str, Any], constants: Mapping[str, Any]) -> None:
     """Raises ArgumentError where a launch has other constants than the kernel was compiled for."""
     for name, value in compiled_for.items():
-        if given.get(name) != value:
+        if constants.get(name) != value:
             raise ArgumentError(
                 f"{kernel} is compiled for {name}={value}, that of the first case, and a launch of the problem has "
-                f"{name}={given.get(name)}: check it once for each value",
+                f"{name}={constants.get(name)}: check it once for each value",
                 "launch",
             )
 

@@ -9,7 +9,7 @@ from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret import barriers, calls, cluster_barriers
 from workbench.emulate.interpret.slots import Read, Slots
 from workbench.emulate.interpret.state import Finish, Frame, Subwarp, WarpBatch
-from workbench.emulate.interpret.waiting import WaitKind, wake
+from workbench.emulate.interpret.waiting import WaitKind
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.warpgroup_products import WARPS
 
@@ -57,7 +57,7 @@ def retire(g: WarpBatch, subwarp: Subwarp) -> None:
         four = [each for each in g.group.batches if each.warp // WARPS == g.warp // WARPS]
         alive = np.sum([each.warps(each.alive) for each in four], axis=0)
         g.group.begun_products.end(g.warp, np.flatnonzero((alive == 0) & (g.warps(subwarp.mask) > 0)))
-        wake(g.group, WaitKind.PRODUCTS)
+        g.group.wake(WaitKind.PRODUCTS)
     g.group.live -= g.warps(subwarp.mask)
     for block in (
         np.flatnonzero((g.group.live == 0) & (g.warps(subwarp.mask) > 0)) if g.group.tensor_memory.used else ()

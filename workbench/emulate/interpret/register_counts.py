@@ -7,7 +7,7 @@ import numpy as np
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WARP, WarpBatch
-from workbench.emulate.interpret.waiting import Wait, WaitKind, suspend, wake
+from workbench.emulate.interpret.waiting import Wait, WaitKind
 from workbench.emulate.interpret.warp_wide import full_warp_convergence_point
 from workbench.emulate.interpret.warpgroup_products import refuse_parts
 from workbench.emulate.ir.ops import Op
@@ -29,7 +29,7 @@ def change_count(slots: Slots, op: Op) -> Bound:
             return False
         pools = g.group.register_pools
         missing = count - pools.of_warp(g.warp, given) > pools.free if takes else np.zeros(pools.free.size, np.bool_)
-        return suspend(g, np.repeat(missing, WARP), Wait(WaitKind.REGISTERS, line))
+        return g.suspend(np.repeat(missing, WARP), Wait(WaitKind.REGISTERS, line))
 
     def step(g: WarpBatch) -> None:
         refuse_parts(g, op)
@@ -39,7 +39,7 @@ def change_count(slots: Slots, op: Op) -> Bound:
         pools.free[rows] -= (changed - counts)[rows]
         counts[rows] = changed[rows]
         if not takes:
-            wake(g.group, WaitKind.REGISTERS)
+            g.group.wake(WaitKind.REGISTERS)
 
     return Bound(step, point)
 

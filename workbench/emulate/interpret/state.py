@@ -26,7 +26,7 @@ from workbench.emulate.interpret.in_flight import Copies, InFlight
 from workbench.emulate.interpret.poison import Poison
 from workbench.emulate.interpret.register_pools import RegisterPools
 from workbench.emulate.interpret.tensor_memory import TensorMemory
-from workbench.emulate.interpret.waiting import Wait
+from workbench.emulate.interpret.waiting import Wait, WaitKind
 from workbench.emulate.ir.layout import Layout
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.kernel import EmulatedKernel
@@ -257,6 +257,20 @@ class WarpBatch:
         self.subwarps.append(part)
         return part
 
+    def suspend(self, blocked: Mask, wait: Wait) -> bool:
+        """Makes those of the current lanes wait that are blocked; True if others are left, which go on."""
+        subwarp = self.current
+        waiting = subwarp.mask & blocked
+        number = int(np.count_nonzero(waiting))
+        if not number:
+            return True
+        if number == subwarp.count:
+            subwarp.wait = wait
+            return False
+        self.split(subwarp, waiting, number, subwarp.pc).wait = wait
+        self.focus(subwarp)
+        return True
+
     def release(self, subwarp: Subwarp, lanes: Mask) -> Subwarp | None:
         """Makes the given lanes of a waiting subwarp ready; returns the subwarp that holds them."""
         freed = subwarp.mask & lanes
@@ -359,6 +373,13 @@ class Group:
         """The places of CTAs that have seen a request to cancel a cluster fail."""
         self.batches: list[WarpBatch] = []
         self._slots: dict[int, NDArray[np.int64]] = {}
+
+    def wake(self, kind: WaitKind) -> None:
+        """Lets what waits for an event look again."""
+        for batch in self.batches:
+            for subwarp in batch.subwarps:
+                if subwarp.wait is not None and subwarp.wait.kind is kind:
+                    subwarp.wait = None
 
     def slots(self, n: int) -> NDArray[np.int64]:
         """For each lane of a batch of `n` lanes, the place of its CTA within the group."""

@@ -19,7 +19,7 @@ from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WARP, WarpBatch
 from workbench.emulate.interpret.tensor_blocks import blocks_of
 from workbench.emulate.interpret.tensor_memory import BlockColumns, same_word
-from workbench.emulate.interpret.waiting import Wait, WaitKind, suspend, wake
+from workbench.emulate.interpret.waiting import Wait, WaitKind
 from workbench.emulate.interpret.warp_wide import full_warp_convergence_point
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.tensor_memory import COLUMNS, LANES, LEAST_COLUMNS, cell_of
@@ -45,7 +45,7 @@ def allocate(slots: Slots, op: Op) -> Bound:
             mine = g.group.tensor_memory.blocks[row]
             if _is_count(wanted) and not mine.relinquished and mine.room_for(wanted) is None:
                 blocked[lanes] = True
-        return suspend(g, blocked, Wait(WaitKind.TENSOR_MEMORY, op.line))
+        return g.suspend(blocked, Wait(WaitKind.TENSOR_MEMORY, op.line))
 
     def step(g: WarpBatch) -> None:
         addresses, counts = at.addresses(g), value_of(g, count)
@@ -82,7 +82,7 @@ def free(slots: Slots, op: Op) -> Bound:
             for end in g.machine.on.cells_end:
                 end(access)
             mine.free(freed_columns.start)
-            wake(g.group, WaitKind.TENSOR_MEMORY)
+            g.group.wake(WaitKind.TENSOR_MEMORY)
 
     return Bound(step, full_warp_convergence_point(slots, op))
 
@@ -162,6 +162,5 @@ __all__ = [
     "free",
     "part_of_a_warp",
     "relinquish",
-    "wake",
     "whole_warps",
 ]

@@ -10,13 +10,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
-
-import numpy as np
-
-if TYPE_CHECKING:
-    from workbench.emulate.interpret.state import Group, WarpBatch
-    from workbench.emulate.numbers import Vector
 
 
 class WaitKind(Enum):
@@ -39,26 +32,3 @@ class Wait:
     kind: WaitKind
     line: int
     number: int = 0
-
-
-def suspend(g: WarpBatch, blocked: Vector, wait: Wait) -> bool:
-    """Makes those of the current lanes wait that are blocked; True if others are left, which go on."""
-    subwarp = g.current
-    waiting = subwarp.mask & blocked
-    number = int(np.count_nonzero(waiting))
-    if not number:
-        return True
-    if number == subwarp.count:
-        subwarp.wait = wait
-        return False
-    g.split(subwarp, waiting, number, subwarp.pc).wait = wait
-    g.focus(subwarp)
-    return True
-
-
-def wake(group: Group, kind: WaitKind) -> None:
-    """Lets what waits for an event look again."""
-    for batch in group.batches:
-        for subwarp in batch.subwarps:
-            if subwarp.wait is not None and subwarp.wait.kind is kind:
-                subwarp.wait = None

@@ -4,7 +4,7 @@ Each warp computes the 16 rows of D that its registers hold, when it executes th
 when it waits for the group, the latest moment that PTX allows: until then D's registers hold no value. A group is one
 of the warpgroup: a wait for it ends once all four warps have begun it, and then all of them have read their factors.
 Sanitisers see the reads of shared memory begin with the instruction and end with the first warp's wait. Sums are those
-of `mma`. See docs/decisions/0065-products-of-a-warpgroup.md and 0087.
+of `mma`. See docs/decisions/0065-products-of-a-warpgroup.md and 0086.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Read, Slots, Write
 from workbench.emulate.interpret.state import WARP, ConvergencePoint, WarpBatch
-from workbench.emulate.interpret.waiting import Wait, WaitKind, suspend, wake
+from workbench.emulate.interpret.waiting import Wait, WaitKind
 from workbench.emulate.interpret.warp_wide import full_warp_convergence_point
 from workbench.emulate.ir.matrix_fragments import BITS
 from workbench.emulate.ir.ops import Op
@@ -56,7 +56,7 @@ def warpgroup_multiply(slots: Slots, op: Op) -> Bound | None:
 
 def _commit(g: WarpBatch) -> None:
     g.products.commit(g.active_lanes())
-    wake(g.group, WaitKind.PRODUCTS)
+    g.group.wake(WaitKind.PRODUCTS)
 
 
 def _wait(op: Op, whole: ConvergencePoint, allowed: int) -> Bound:
@@ -69,7 +69,7 @@ def _wait(op: Op, whole: ConvergencePoint, allowed: int) -> Bound:
         for lanes, groups in _waited_for(g, allowed):
             others = (each for each in _warpgroup(g) if each.alive[lanes].any())
             blocked[lanes] = any(int(each.products.committed(lanes).max()) < groups for each in others)
-        return suspend(g, blocked, Wait(WaitKind.PRODUCTS, op.line))
+        return g.suspend(blocked, Wait(WaitKind.PRODUCTS, op.line))
 
     def step(g: WarpBatch) -> None:
         for lanes, groups in _waited_for(g, allowed):

@@ -108,7 +108,7 @@ class Monitor(Observer):
         self._objects: dict[tuple[Blocks, int], tuple[Clock, Clock]] = {}
         """Barrier objects in shared memory: what has been released in this phase, and by the end of the last one."""
         self._begun: dict[int, int] = {}
-        """How many factors in shared memory the products of a warp had, by the warp's number in the grid."""
+        """The number of factors in shared memory that products of a warp had, by the warp's number in the grid."""
         self._products: dict[tuple[int, int], list[int]] = {}
         """For warpgroups of blocks, the stamp at which all that a group's products read had been read."""
         self._clusters: dict[tuple[Blocks, int], tuple[list[Clock], Clock]] = {}
@@ -252,8 +252,8 @@ class Monitor(Observer):
                 copy = self._sites.all[int(found["site"][lane])]
                 other = touch(copy, accesses.space, int(accesses.addresses[lane]), int(found["thread"][lane]) - 1)
                 kind = kind_of_race(accesses.site.kind, does)
-                late = self._sites.of_products[copy.number] and self._is_behind(int(accesses.threads[lane]), other)
-                cause: Cause = "no_barrier" if late else "asynchronous"
+                is_behind = self._sites.of_products[copy.number] and self._is_behind(int(accesses.threads[lane]), other)
+                cause: Cause = "no_barrier" if is_behind else "asynchronous"
                 self.findings.add(Finding(kind, "error", cause, accesses.touch(lane), other, count=int(lanes.size)))
 
     def _is_behind(self, thread: int, product: RecordedAccess) -> bool:
