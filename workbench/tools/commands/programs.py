@@ -23,6 +23,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         epilog="The file is a program that `workbench nvcc` built, a .cu file, which is built first, or a .py file, "
         "which is run with the emulator for Numba and CuPy and takes --device and --time only. Options of `run` come "
         "before the file, options of the program after it.",
+        allow_abbrev=False,  # else an option of the program may be taken for a short form of one of these
     )
     add_options(run)
     run.add_argument(
