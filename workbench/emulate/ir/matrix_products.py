@@ -186,7 +186,10 @@ def _scale(op: Op, data: Operand, selectors: Operand) -> Scale:
     found = fragments.operands(selectors)
     if len(found) != 2:
         raise error(f"`{op.opcode.text}` takes a byte and a thread for each scale", selectors.line, selectors.column)
-    return Scale(data, *found)
+    scales = fragments.operands(data)  # ptxas takes one register in braces, too
+    if len(scales) != 1:
+        raise error(f"`{op.opcode.text}` takes one register of scales for each factor", data.line, data.column)
+    return Scale(scales[0], *found)
 
 
 __all__ = ["SCALE_TYPES", "MatrixProduct", "Scale", "Sparsity", "matrix_product"]
