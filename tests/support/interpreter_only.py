@@ -14,12 +14,9 @@ from workbench.base.errors import UnsupportedInstruction
 
 CASES: Mapping[str, str] = {
     "alloca:alloca.u64": "alloca",
-    "barrier:setp.ne.u32": "barrier.cluster",
     "brx:targets:": "brx.idx",
     "call:mov.u32": "call",
     "clusterlaunchcontrol:mov.u32": "clusterlaunchcontrol",
-    "getctarank:mov.u32": "getctarank",
-    "mapa:mov.u32": "mapa",
     "movmatrix:movmatrix.sync.aligned.m8n8.trans.b16": "movmatrix.sync.aligned.m8n8.trans.b16",
     "stackrestore:stacksave.u32": "stacksave",
     "stacksave:stacksave.u64": "stacksave",
