@@ -185,7 +185,7 @@ def test_what_could_not_be_looked_at_says_why(compiled):
     assert verdict.passed
     assert all(isinstance(getattr(verdict, name), Missing) for name in ("races", "initialization", "barriers", "order"))
     assert "races, initialization, barriers, order not checked (no time was given: seconds=0)" in str(verdict)
-    wide = dataclasses.replace(reduction(), launch=lambda case: (64, 64, ("x", "total", case["n"])))
+    wide = dataclasses.replace(reduction(), launch=lambda case: (1024, 64, ("x", "total", case["n"])))
     verdict = wb.check(kernel, wide, target="emulator", seconds=1e6)
     assert verdict.order.kind == "too_large"
     assert verdict.races == "passed"
