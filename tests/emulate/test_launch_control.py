@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from workbench.base.records import Dim3
+from workbench.emulate import costs
 
 KERNEL = """.version 8.6
 .target sm_100
@@ -53,7 +54,8 @@ def kernel(cluster: int = 1, after: str = "", request: str | None = None) -> str
 def run(launch, text: str, grid: tuple[int, ...], resident: int, **options):
     blocks = Dim3(*grid).size
     zeros = np.zeros(blocks, np.uint32)
-    done = launch(text, "k", grid, 64, zeros, zeros.copy(), resident_blocks=resident, engine="interpreter", **options)
+    options = {"engine": "interpreter", **options}
+    done = launch(text, "k", grid, 64, zeros, zeros.copy(), resident_blocks=resident, **options)
     return done, done.arrays[0], done.arrays[1]
 
 
@@ -67,6 +69,16 @@ def test_each_block_is_worked_on_once(launch, grid, cluster, resident):
     assert works.tolist() == [1] * works.size
     assert runs.max() == 1
     assert cluster <= runs.sum() <= resident
+    assert (runs.reshape(-1, cluster) == runs.reshape(-1, cluster)[:, :1]).all()
+
+
+@pytest.mark.parametrize(("grid", "cluster"), [((40, 1, 1), 1), ((6, 5, 3), 1), ((24, 2, 1), 2), ((16, 1, 2), 4)])
+def test_in_native_code_workers_and_blocks_share_the_grid(launch, grid, cluster):
+    done, runs, works = run(launch, kernel(cluster), grid, 4, engine="jit")
+    assert not done.result.faults
+    assert works.tolist() == [1] * works.size
+    assert runs.max() == 1
+    assert runs.sum() < works.size
     assert (runs.reshape(-1, cluster) == runs.reshape(-1, cluster)[:, :1]).all()
 
 
@@ -86,24 +98,31 @@ def test_adversarial_orders(launch, cluster, seed):
     assert runs.max() == 1
 
 
-def test_a_request_after_a_failed_one_is_a_fault(launch):
+@pytest.fixture(params=["interpreter", "jit"])
+def engine(request, monkeypatch):
+    """The engine that says what is wrong: the interpreter repeats nothing."""
+    monkeypatch.setattr(costs, "REPLAY_BYTES", 0)
+    return request.param
+
+
+def test_a_request_after_a_failed_one_is_a_fault(launch, engine):
     again = f"@%p1 {TRY.format('')}"
-    done, _, _ = run(launch, kernel(after=again), (2,), 8)
+    done, _, _ = run(launch, kernel(after=again), (2,), 8, engine=engine)
     (fault,) = done.result.faults
     assert (fault.kind, fault.cause.kind) == ("synccheck.bad_count", "cancel_after_failure")
 
 
-def test_an_answer_that_has_not_come_is_a_fault(launch):
+def test_an_answer_that_has_not_come_is_a_fault(launch, engine):
     early = f"@%p1 {TRY.format('')} ld.shared.b128 %q, [answer];"
     early += "clusterlaunchcontrol.query_cancel.is_canceled.pred.b128 %p3, %q;"
-    done, _, _ = run(launch, kernel(request=early), (2,), 8)
+    done, _, _ = run(launch, kernel(request=early), (2,), 8, engine=engine)
     (fault,) = done.result.faults
     assert fault.cause.kind == "no_cancel_response"
 
 
-def test_a_misaligned_place_is_a_fault(launch):
+def test_a_misaligned_place_is_a_fault(launch, engine):
     request = f"@%p1 {TRY.format('').replace('[answer]', '[answer+8]')}"
-    (fault,) = run(launch, kernel(request=request), (2,), 8)[0].result.faults
+    (fault,) = run(launch, kernel(request=request), (2,), 8, engine=engine)[0].result.faults
     assert fault.kind == "memcheck.misaligned"
 
 

@@ -16,7 +16,6 @@ CASES: Mapping[str, str] = {
     "alloca:alloca.u64": "alloca",
     "brx:targets:": "brx.idx",
     "call:mov.u32": "call",
-    "clusterlaunchcontrol:mov.u32": "clusterlaunchcontrol",
     "movmatrix:movmatrix.sync.aligned.m8n8.trans.b16": "movmatrix.sync.aligned.m8n8.trans.b16",
     "stackrestore:stacksave.u32": "stacksave",
     "stacksave:stacksave.u64": "stacksave",

@@ -19,6 +19,8 @@ _EXACT = frozenset(
      "ceil", "rint", "trunc", "conjugate", "isnan", "isfinite"}
 )  # fmt: skip
 """Functions whose results are never rounded."""
+_EQUALITIES = (np.equal, np.not_equal)
+"""Functions that a reference uses where each rounding counts, as where it asks whether a product was rounded."""
 _PRODUCTS = frozenset({"dot", "inner", "vdot", "tensordot", "einsum", "convolve", "correlate", "outer", "matmul"})
 """Functions that sum products of their arrays."""
 _MAKERS = frozenset(
@@ -164,6 +166,8 @@ class InexactArray(np.ndarray[Any, Any]):
         """The result of an operation with an error."""
         rounding = next((each._rounding for each in (*inputs, *out) if isinstance(each, InexactArray)), None)
         plain = [_plain(each) for each in inputs]
+        if ufunc in _EQUALITIES and all(np.ndim(each) and np.asarray(each).dtype.kind in _FLOATS for each in plain):
+            raise TypeError("whether floats are equal, a reference asks of the numbers as they are")
         is_product = ufunc is np.matmul and not out and not options
         if rounding is not None and is_product and any(np.asarray(each).dtype == np.float64 for each in plain):
             return InexactArray.of(rounding.product(np.matmul, tuple(plain)), rounding)

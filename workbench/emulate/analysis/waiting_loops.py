@@ -83,7 +83,9 @@ def may_wait(ops: Sequence[Op], deciding: Set[str], layout: Layout, function: It
 
 def _results(op: Op) -> set[str]:
     """Keys of what an instruction writes, the block's shared memory among them: one thread polls and tells the others
-    there what it has found."""
+    there what it has found. Of cluster launch control none: an answer is waited for by its mbarrier."""
+    if op.opcode.mnemonic == "clusterlaunchcontrol":
+        return set()
     stores = op.opcode.mnemonic == "st" and op.opcode.space == "shared"
     return {_SHARED} if stores else {r.key for r in op.writes}
 

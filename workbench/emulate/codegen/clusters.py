@@ -79,7 +79,7 @@ def reaches_cluster(op: Op) -> bool:
 # ---------------------------------------------------------------- addresses and ranks
 
 
-def _sources(e: Emission, op: Op, *operands: tuple[Operand, str]) -> tuple[Uniformity, list[str]]:
+def sources(e: Emission, op: Op, *operands: tuple[Operand, str]) -> tuple[Uniformity, list[str]]:
     """The uniformity of an op's result, uniform or varying, and its operands held so."""
     found = e.uniformities.result(op)
     uniform = found is not None and found.kind == "uniform"
@@ -100,7 +100,7 @@ def map_address(e: Emission, op: Op) -> None:
     b, type_ = e.b, op.opcode.type
     scalar = f"i{type_[1:]}"
     destination, source, block = op.operands
-    uniformity, (address, rank) = _sources(e, op, (source, type_), (block, "u32"))
+    uniformity, (address, rank) = sources(e, op, (source, type_), (block, "u32"))
     window = b.const(scalar, 0 if reaches_cluster(op) else _signed(SHARED_WINDOW, int(type_[1:])))
     offset = b.op("and", scalar, b.op("sub", scalar, address, window), b.const(scalar, _OFFSETS))
     if scalar == "i64":
@@ -114,7 +114,7 @@ def rank_of_address(e: Emission, op: Op) -> None:
     _needs_cluster(e, op)
     b, type_ = e.b, op.opcode.type
     destination, source = op.operands
-    uniformity, (address,) = _sources(e, op, (source, type_))
+    uniformity, (address,) = sources(e, op, (source, type_))
     low = b.cast("trunc", "i64", address, "i32") if type_ == "u64" else address
     e.values.write(op, destination, Value(uniformity, "i32", b.op("lshr", "i32", low, b.const("i32", RANK_SHIFT))))
 
@@ -128,7 +128,7 @@ def is_in_space(e: Emission, op: Op) -> None:
         raise NotLowered(op.opcode.text)
     b, cluster = e.b, e.unit.instruments.cluster
     destination, source = op.operands
-    uniformity, (address,) = _sources(e, op, (source, "u64"))
+    uniformity, (address,) = sources(e, op, (source, "u64"))
     if space == "global":
         found = b.op("icmp ult", "i64", address, b.const("i64", SHARED_WINDOW))
         e.values.write(op, destination, Value(uniformity, "i1", found))

@@ -32,6 +32,8 @@ OF_INSTRUCTIONS = (
     "bulk.tensor",
     "cluster.copy",
     "cluster.store",
+    "launch.cancel",
+    "launch.query",
     "tensormap",
     "copies.arrive",
     "clock",

@@ -1,9 +1,7 @@
 """Rows of cluster launch control (PTX ISA 9.7.13 clusterlaunchcontrol): a running block takes the place of a cluster
 that has not begun, which then never does.
 
-The launch is decided as the instruction runs, the answer lands when the mbarrier is tested. It is opaque in PTX. Here
-the lower half holds the first block's indices, 32 bits of x, 16 of y and of z; the upper half a mark, and in bit 0
-whether there is such a block.
+The launch is decided as the instruction runs, the answer (`ir.launch_answers`) lands when the mbarrier is tested.
 """
 
 from __future__ import annotations
@@ -12,6 +10,7 @@ from functools import partial
 
 import numpy as np
 
+from workbench.base.records import Dim3
 from workbench.base.records.facts import Fact
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.cluster_addresses import in_block
@@ -22,15 +21,11 @@ from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.interpret.tensor_copies import BulkEnd
+from workbench.emulate.ir.launch_answers import ANSWER_BYTES, AXES, MARK, MULTICAST, answer_words
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import Vector
 from workbench.isa.ptx.lexer import error
 from workbench.isa.ptx.nodes import Vector as VectorOperand
-
-_BYTES = 16
-_MARK = 0x636C_6300_7265_7000
-_MULTICAST = "multicast::cluster::all"
-_AXES = ("get_first_ctaid::x", "get_first_ctaid::y", "get_first_ctaid::z")
 
 
 @action("clusterlaunchcontrol")
@@ -45,9 +40,9 @@ def _try(slots: Slots, op: Op) -> Bound | None:
     opcode = op.opcode
     if len(op.operands) != 2 or not opcode.has("mbarrier::complete_tx::bytes"):
         return None
-    to_all = opcode.has(_MULTICAST)
+    to_all = opcode.has(MULTICAST)
     space = "shared::cluster" if to_all and opcode.space else opcode.space
-    to = Addressed(slots, op, op.operands[0], space, "b32", _BYTES // 4, "write")
+    to = Addressed(slots, op, op.operands[0], space, "b32", ANSWER_BYTES // 4, "write")
     barrier = BarrierObject(slots, op, op.operands[1], "atomic", of_all=to_all)
 
     def step(g: WarpBatch) -> None:
@@ -66,7 +61,7 @@ def _try(slots: Slots, op: Op) -> Bound | None:
                 one = np.array([lane])
                 _, index = barrier.places(g, one, rank)
                 receiver = block if rank is None else first + rank
-                queue_arrival(g, int(index[0]), _BYTES, one, partial(_land, goes=goes, data=data, block=receiver))
+                queue_arrival(g, int(index[0]), ANSWER_BYTES, one, partial(_land, goes=goes, data=data, block=receiver))
 
     return Bound(step, synchronises=True)
 
@@ -74,11 +69,8 @@ def _try(slots: Slots, op: Op) -> Bound | None:
 def _answer(g: WarpBatch) -> Vector:
     """The words of an answer, (1, bytes), after the next cluster was taken off the launch, if there is one."""
     blocks = g.machine.cancel_cluster() if g.machine.decisions.cancels() else None
-    low = 0
-    if blocks is not None:
-        x, y, z = g.machine.grid.place(int(blocks[0]))
-        low = x | y << 32 | z << 48
-    return np.array([[low, _MARK | (blocks is not None)]], np.uint64).view(np.uint8)
+    first = None if blocks is None else Dim3(*g.machine.grid.place(int(blocks[0])))
+    return np.array([answer_words(first)], np.uint64).view(np.uint8)
 
 
 def _land(g: WarpBatch, lane: Vector, *, goes: BulkEnd, data: Vector, block: int) -> None:
@@ -95,7 +87,7 @@ def _query(slots: Slots, op: Op) -> Bound | None:
         return None
     low, high = (slots.read(part, "b64") for part in elements_of(op.operands[1]))
     asks = opcode.has("is_canceled")
-    axes = [int(opcode.has(axis)) for axis in _AXES]
+    axes = [int(opcode.has(axis)) for axis in AXES]
     destination = op.operands[0]
     if opcode.has("get_first_ctaid"):
         axes = [1, 1, 1]
@@ -109,7 +101,7 @@ def _query(slots: Slots, op: Op) -> Bound | None:
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         firsts, marks = value_of(g, low)[lanes], value_of(g, high)[lanes]
-        unknown = marks & ~np.uint64(1) != np.uint64(_MARK)
+        unknown = marks & ~np.uint64(1) != np.uint64(MARK)
         if unknown.any():
             raise FaultSignal(
                 "initcheck.uninitialized", Fact("no_cancel_response"), lanes[unknown].tolist(), line=op.line

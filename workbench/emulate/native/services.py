@@ -28,7 +28,7 @@ from workbench.emulate.interpret.tensor_copies import request_of
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.tensor_copies import tensor_form
 from workbench.emulate.llvm.builder import WARP
-from workbench.emulate.native import cluster_memory, tensor_copies, tensor_map_edits
+from workbench.emulate.native import cluster_memory, launch_control, tensor_copies, tensor_map_edits
 from workbench.emulate.native.copies import CopiesInFlight
 from workbench.emulate.native.counts import Served
 from workbench.emulate.native.requests import rows_of
@@ -72,6 +72,7 @@ class Services:
             "copies.arrive": self._arrive,
         }
         self._tensor_memories = TensorMemories()
+        self._launch_control = launch_control.LaunchControl(request)
         self._copies: dict[WorkerContext, CopiesInFlight] = {}
         self.counted: dict[WorkerContext, Served] = {}
         """Counts of bulk copies and of tensor memory, where the launch counts."""
@@ -110,6 +111,11 @@ class Services:
             elif name.startswith("tensor."):
                 served = self._served_by(worker) if self._request.count else None
                 self._tensor_memories.serve(name.partition(".")[2], worker, worker.site(site), lanes, record, served)
+            elif name == "launch.cancel":
+                self._cancel_launch(worker, site, lanes, record + ROW_BYTES)
+            elif name == "launch.query":
+                (marks,) = rows_of(record + ROW_BYTES, 1)
+                launch_control.refuse_unknown(lanes, [int(marks[lane]) for lane in lanes])
             elif name == "tensormap":
                 self._change_map(worker, worker.site(site).space, lanes, record + ROW_BYTES)
             else:
@@ -233,6 +239,12 @@ class Services:
         for i in lanes:
             bits = [int(row[i]) for row in numbers]
             cluster_memory.store(copies, worker, form, i, (int(there[i]), int(object_[i])), bits)
+
+    def _cancel_launch(self, worker: WorkerContext, site: int, lanes: list[int], rows: int) -> None:
+        form, copies = split_opcode(worker.site(site).space), self._in_flight(worker)
+        to, barrier = rows_of(rows, 2)
+        for i in lanes:
+            self._launch_control.cancel(copies, worker, form, i, int(to[i]), int(barrier[i]))
 
     def _copy_tensor(self, worker: WorkerContext, site: int, lanes: list[int], rows: int) -> None:
         form = tensor_form(split_opcode(worker.site(site).space))

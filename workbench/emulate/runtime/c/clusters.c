@@ -151,6 +151,13 @@ static _Bool run_blocks(u8 *context, u8 *cluster, block_code *code) {
 
 INLINE u64 *team_word(u8 *context, u64 at) { return (u64 *)(POINTER_AT(context, TEAM) + at); }
 
+/* The number of the next cluster, which no worker runs then; less than 0 if there is none. */
+i64 cluster_take(u8 *context) EXPORT("cluster.take");
+i64 cluster_take(u8 *context) {
+  i64 number = __atomic_fetch_add(team_word(context, TEAM_NEXT), 1, __ATOMIC_RELAXED);
+  return number < (i64)__atomic_load_n(team_word(context, TEAM_LIMIT), __ATOMIC_RELAXED) ? number : -1;
+}
+
 /* Runs clusters of the grid until none is left; 1 after a fault, which no later cluster begins after. threads: of a
    block. zeros: bytes of its shared memory that are zeros as it begins. */
 u32 cluster_run(u8 *context, u8 *code, u32 threads, u64 zeros) EXPORT("cluster.run");

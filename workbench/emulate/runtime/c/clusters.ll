@@ -1,4 +1,4 @@
-; From clusters.c by scripts/runtime_ir.py: d54a3ef36fced864
+; From clusters.c by scripts/runtime_ir.py: 102f88a6145b86ab
 define i1 @workbench.cluster.arrive(ptr %0, i32 %1, i32 %2) #0 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %5 = load ptr, ptr %4, align 8
@@ -255,6 +255,18 @@ define void @workbench.cluster.end(ptr %0, i32 %1) #0 {
 
 44:
   ret void
+}
+
+define i64 @workbench.cluster.take(ptr %0) #0 {
+  %2 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %3 = load ptr, ptr %2, align 8
+  %4 = atomicrmw add ptr %3, i64 1 monotonic, align 8
+  %5 = load ptr, ptr %2, align 8
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 64
+  %7 = load atomic i64, ptr %6 monotonic, align 8
+  %8 = icmp slt i64 %4, %7
+  %9 = select i1 %8, i64 %4, i64 -1
+  ret i64 %9
 }
 
 define i32 @workbench.cluster.run(ptr %0, ptr %1, i32 %2, i64 %3) #0 {

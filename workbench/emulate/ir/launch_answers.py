@@ -1,0 +1,24 @@
+"""Answers of cluster launch control, which are opaque in PTX (PTX ISA 9.7.13 clusterlaunchcontrol).
+
+The lower half holds the first block's indices, 32 bits of x, 16 of y and of z; the upper half a mark, and in bit 0
+whether there is such a block.
+"""
+
+from __future__ import annotations
+
+from workbench.base.records import Dim3
+
+ANSWER_BYTES = 16
+MARK = 0x636C_6300_7265_7000
+MULTICAST = "multicast::cluster::all"
+AXES = ("get_first_ctaid::x", "get_first_ctaid::y", "get_first_ctaid::z")
+
+
+def answer_words(first: Dim3 | None) -> tuple[int, int]:
+    """The halves of an answer. first: the indices of the first block of the cluster; None where there is none."""
+    if first is None:
+        return 0, MARK
+    return first.x | first.y << 32 | first.z << 48, MARK | 1
+
+
+__all__ = ["ANSWER_BYTES", "AXES", "MARK", "MULTICAST", "answer_words"]
