@@ -119,7 +119,16 @@ class _Warp:
         """One block for the lanes of a mask."""
         if not self._has_run:
             yield from self._together(word)
+            while self._awaits_products():
+                while self._awaits_products():
+                    yield None
+                yield from self._together(word)
         self._has_run = False
+
+    def _awaits_products(self) -> bool:
+        """True if lanes at the block have still to run it, as other warps have not begun their products."""
+        at = (each.wait for each in self._g.subwarps if each.pc == self._node.number)
+        return any(wait is not None and wait.kind is WaitKind.PRODUCTS for wait in at)
 
     def _together(self, word: int) -> _Steps:
         """The lanes of a mask, which must all be at the block."""
