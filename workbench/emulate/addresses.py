@@ -35,6 +35,11 @@ def without_rank(address: _Address) -> _Address:
     return cast("_Address", address & address.dtype.type((1 << RANK_SHIFT) - 1))
 
 
+def ranks_of(bits: int) -> list[int]:
+    """The ranks of the blocks that a multicast copy goes to, which has a bit for each."""
+    return [rank for rank in range(bits.bit_length()) if bits >> rank & 1]
+
+
 def with_rank(address: _Address, rank: int) -> _Address:
     """The address of the same offset in the block of a rank."""
     return cast("_Address", without_rank(address) | address.dtype.type(rank << RANK_SHIFT))

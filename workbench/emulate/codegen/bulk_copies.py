@@ -37,8 +37,8 @@ def copy(e: Emission, op: Op) -> None:
     if opcode.has("tensor"):
         _copy_tensor(e, op)
         return
-    if opcode.has(MULTICAST) and not e.in_cluster:
-        raise NotLowered(opcode.text, "cluster")
+    if opcode.has(MULTICAST):
+        clusters.require_cluster(e, op)
     if opcode.has("prefetch"):
         return
     if opcode.has("commit_group"):
@@ -64,12 +64,10 @@ def copy(e: Emission, op: Op) -> None:
             raise NotLowered(opcode.text)
         form = range_word(*reduction)
     e.stores_in_bulk |= not into_shared
-    size = e.values.vector(e.values.read(op, operands[2], "u32"))
-    e.b.width = WARP
     places = [whole_addresses(e, where_of(e, op, o, s))[0] for o, s in zip(operands[:2], spaces, strict=True)]
     if e.in_cluster:
         places[1] = clusters.less_rank(e, op.operands[1], places[1])
-    rows = [*places, e.b.cast("zext", "i32", size, "i64")]
+    rows = [*places, _wide(e, op, operands[2], "u32")]
     if into_shared:
         rows.append(_barriers(e, op, operands[3]))
     service = "bulk.load" if into_shared else "bulk.store"
@@ -81,10 +79,8 @@ def _copy_in_cluster(e: Emission, op: Op, spaces: list[str]) -> None:
     if op.opcode.has("reduce") and bulk_reduction(op.opcode) is None:
         raise NotLowered(op.opcode.text)
     operands = op.operands
-    size = e.values.vector(e.values.read(op, operands[2], "u32"))
     rows = [address_of(e, op, operand, space) for operand, space in zip(operands[:2], spaces, strict=True)]
-    e.b.width = WARP
-    rows += [e.b.cast("zext", "i32", size, "i64"), address_of(e, op, operands[3], "shared")]
+    rows += [_wide(e, op, operands[2], "u32"), address_of(e, op, operands[3], "shared")]
     ranks = "zeroinitializer"
     if op.opcode.has(MULTICAST):
         ranks = _wide(e, op, operands[4], "u16")
@@ -104,8 +100,7 @@ def store(e: Emission, op: Op) -> None:
     opcode = op.opcode
     reaches = opcode.has("shared::cluster") and opcode.has("mbarrier::complete_tx::bytes") and len(op.operands) == 3
     name = opcode.one_of(ATOMIC_OPERATIONS)
-    if not e.in_cluster:
-        raise NotLowered(opcode.text, "cluster")
+    clusters.require_cluster(e, op)
     if not reaches or not opcode.types or (opcode.mnemonic == "red") != bool(name):
         raise NotLowered(opcode.text)
     target, source, object_ = op.operands
@@ -125,12 +120,10 @@ def _copy_tensor(e: Emission, op: Op) -> None:
     """The map's generic address, the coordinates, where they are the offsets in the filter, the box in shared memory
     and the barrier, and the ranks that a multicast copy goes to as bits."""
     copy = tensor_copy(op)
-    if copy is not None and copy.form.multicasts and not e.in_cluster:
-        raise NotLowered(op.opcode.text, "cluster")
-    if copy is None:
+    if copy is None or (copy.form.is_im2col and copy.form.direction == "store"):
         raise NotLowered(op.opcode.text)
-    if copy.form.is_im2col and copy.form.direction == "store":
-        raise NotLowered(op.opcode.text)
+    if copy.form.multicasts:
+        clusters.require_cluster(e, op)
     e.stores_in_bulk |= copy.form.direction == "store"
     rows = [whole_addresses(e, where_of(e, op, copy.map, ""))[0]]
     rows += [_wide(e, op, each, "s32") for each in copy.coordinates]

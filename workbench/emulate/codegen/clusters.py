@@ -89,14 +89,15 @@ def sources(e: Emission, op: Op, *operands: tuple[Operand, str]) -> tuple[Unifor
     return UNIFORM if uniform else VARYING, names
 
 
-def _needs_cluster(e: Emission, op: Op) -> None:
+def require_cluster(e: Emission, op: Op) -> None:
+    """Raises NotLowered for an op that only code of blocks in clusters has."""
     if not e.in_cluster:
         raise NotLowered(op.opcode.text, "cluster")
 
 
 def map_address(e: Emission, op: Op) -> None:
     """`mapa`: the address of the same variable in the block of a rank; nothing is checked."""
-    _needs_cluster(e, op)
+    require_cluster(e, op)
     b, type_ = e.b, op.opcode.type
     scalar = f"i{type_[1:]}"
     destination, source, block = op.operands
@@ -111,7 +112,7 @@ def map_address(e: Emission, op: Op) -> None:
 
 def rank_of_address(e: Emission, op: Op) -> None:
     """`getctarank`: the rank of the block whose shared memory an address leads to."""
-    _needs_cluster(e, op)
+    require_cluster(e, op)
     b, type_ = e.b, op.opcode.type
     destination, source = op.operands
     uniformity, (address,) = sources(e, op, (source, type_))
@@ -151,7 +152,7 @@ def is_in_space(e: Emission, op: Op) -> None:
 
 def arrive(e: Emission, op: Op) -> None:
     """`barrier.cluster.arrive`."""
-    _needs_cluster(e, op)
+    require_cluster(e, op)
     site = e.new_site("cluster", 0, "read", op.line)
     _leave_if(e, str(e.call("cluster.arrive", f"ptr %ctx, i32 {site}, i32 {e.mask_word}")))
 
@@ -159,7 +160,7 @@ def arrive(e: Emission, op: Op) -> None:
 def wait(e: Emission, op: Op, lanes: str) -> None:
     """`barrier.cluster.wait` of the lanes of a word. They go on when their warp has its next turn, even if their phase
     is complete: so the cluster's blocks go on in the order of their ranks."""
-    _needs_cluster(e, op)
+    require_cluster(e, op)
     site = e.new_site("cluster", 0, "read", op.line)
     _leave_if(e, str(e.call("cluster.wait", f"ptr %ctx, i32 {site}, i32 {lanes}")))
 

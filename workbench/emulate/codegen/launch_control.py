@@ -12,7 +12,7 @@ from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.host_calls import ask
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.graph import NotLowered
-from workbench.emulate.ir.launch_answers import ANSWER_BYTES, AXES, MARK
+from workbench.emulate.ir.launch_answers import ANSWER_BYTES, AXES, INDEX_FIELDS, MARK
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.llvm.builder import WARP
 from workbench.isa.ptx.nodes import Vector
@@ -20,8 +20,6 @@ from workbench.isa.ptx.nodes import Vector
 if TYPE_CHECKING:
     from workbench.emulate.ir.ops import Op
 
-_SHIFTS, _BITS = (0, 32, 48), (32, 16, 16)
-"""Bits of the lower half of an answer at which the indices of a block begin, and how many each has."""
 _NO_INDEX = 0x7FED_CBA9
 """For an index that is not there."""
 
@@ -38,8 +36,7 @@ def control_launch(e: Emission, op: Op) -> None:
 
 def _try(e: Emission, op: Op) -> None:
     opcode = op.opcode
-    if not e.in_cluster:
-        raise NotLowered(opcode.text, "cluster")
+    clusters.require_cluster(e, op)
     if len(op.operands) != 2 or opcode.space != "shared" or not opcode.has("mbarrier::complete_tx::bytes"):
         raise NotLowered(opcode.text)
     rows = [address_of(e, op, operand, "shared") for operand in op.operands]
@@ -71,8 +68,9 @@ def _query(e: Emission, op: Op) -> None:
         e.values.write(op, op.operands[0], Value(uniformity, "i1", canceled))
         return
     for axis, destination in _destinations(op):
-        part = b.op("lshr", "i64", low, b.const("i64", _SHIFTS[axis]))
-        index = b.cast("trunc", "i64", b.op("and", "i64", part, b.const("i64", (1 << _BITS[axis]) - 1)), "i32")
+        shift, bits = INDEX_FIELDS[axis]
+        part = b.op("lshr", "i64", low, b.const("i64", shift))
+        index = b.cast("trunc", "i64", b.op("and", "i64", part, b.const("i64", (1 << bits) - 1)), "i32")
         value = b.select(canceled, "i32", index, b.const("i32", _NO_INDEX))
         e.values.write(op, destination, Value(uniformity, "i32", value))
 

@@ -80,8 +80,8 @@ def place_of(
     space = op.opcode.space if space is None else space
     if space not in ("", "global", "const", "shared", "local"):
         raise NotLowered(f"the {space} space")
-    if clusters.reaches_cluster(op) and not e.in_cluster:
-        raise NotLowered(op.opcode.text, "cluster")
+    if clusters.reaches_cluster(op):
+        clusters.require_cluster(e, op)
     found = registers(operand.base)
     wide = "u32" if found and BITS[e.values.storage(found[0])] == 32 else "u64"
     value, offset = e.values.read(op, operand.base, wide), operand.offset

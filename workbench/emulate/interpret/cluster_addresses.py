@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from workbench.emulate.addresses import RANK_SHIFT, SHARED_WINDOW, with_rank, without_rank
+from workbench.emulate.addresses import RANK_SHIFT, SHARED_WINDOW, ranks_of, with_rank, without_rank
 from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound, action
@@ -58,10 +58,7 @@ def rank_of_address(slots: Slots, op: Op) -> Bound | None:
 def receivers(g: WarpBatch, blocks: Read | None, lane: int) -> list[int | None]:
     """The ranks of the blocks that a lane's copy goes to; None for the one that its address names. blocks: a bit for
     each rank, of multicast copies."""
-    if blocks is None:
-        return [None]
-    bits = int(value_of(g, blocks)[lane])
-    return [rank for rank in range(bits.bit_length()) if bits >> rank & 1]
+    return [None] if blocks is None else [*ranks_of(int(value_of(g, blocks)[lane]))]
 
 
 def in_block(address: Vector, rank: int | None) -> Vector:

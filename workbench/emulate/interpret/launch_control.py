@@ -21,7 +21,7 @@ from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.interpret.tensor_copies import BulkEnd
-from workbench.emulate.ir.launch_answers import ANSWER_BYTES, AXES, MARK, MULTICAST, answer_words
+from workbench.emulate.ir.launch_answers import ANSWER_BYTES, AXES, INDEX_FIELDS, MARK, MULTICAST, answer_words
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import Vector
 from workbench.isa.ptx.lexer import error
@@ -110,7 +110,7 @@ def _query(slots: Slots, op: Op) -> Bound | None:
         if asks:
             put(g, lanes, writes[0], canceled)
             return
-        parts = (firsts & np.uint64(0xFFFF_FFFF), firsts >> np.uint64(32) & np.uint64(0xFFFF), firsts >> np.uint64(48))
+        parts = [firsts >> np.uint64(shift) & np.uint64((1 << bits) - 1) for shift, bits in INDEX_FIELDS]
         for axis, write in zip(places, writes, strict=True):
             undefined = g.machine.poison.register(lanes.size, np.dtype(np.uint32))
             put(g, lanes, write, np.where(canceled, parts[axis].astype(np.uint32), undefined))

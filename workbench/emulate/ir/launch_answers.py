@@ -11,6 +11,8 @@ from workbench.base.records import Dim3
 ANSWER_BYTES = 16
 MARK = 0x636C_6300_7265_7000
 MULTICAST = "multicast::cluster::all"
+INDEX_FIELDS = ((0, 32), (32, 16), (48, 16))
+"""For each axis the bit of the lower half at which an index begins, and how many it has."""
 AXES = ("get_first_ctaid::x", "get_first_ctaid::y", "get_first_ctaid::z")
 
 
@@ -18,7 +20,7 @@ def answer_words(first: Dim3 | None) -> tuple[int, int]:
     """The halves of an answer. first: the indices of the first block of the cluster; None where there is none."""
     if first is None:
         return 0, MARK
-    return first.x | first.y << 32 | first.z << 48, MARK | 1
+    return sum(index << shift for index, (shift, _) in zip(first, INDEX_FIELDS, strict=True)), MARK | 1
 
 
-__all__ = ["ANSWER_BYTES", "AXES", "MARK", "MULTICAST", "answer_words"]
+__all__ = ["ANSWER_BYTES", "AXES", "INDEX_FIELDS", "MARK", "MULTICAST", "answer_words"]

@@ -14,7 +14,7 @@ import numpy as np
 
 from workbench.base.records.facts import Fact
 from workbench.emulate.access_faults import outside_window, rank_fault
-from workbench.emulate.addresses import RANK_SHIFT
+from workbench.emulate.addresses import RANK_SHIFT, ranks_of
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.atomics import apply, combination
 from workbench.emulate.interpret.mbarriers import updated
@@ -77,7 +77,7 @@ def copy(
     to, source, size, barrier, ranks = operands
     receivers: list[int | None] = [None]
     if opcode.has(MULTICAST):
-        receivers = [rank for rank in range(ranks.bit_length()) if ranks >> rank & 1]
+        receivers = [*ranks_of(ranks)]
     if size % _PIECE:
         raise FaultSignal("memcheck.misaligned", Fact.of("bulk_size", bytes=size), [lane])
     reaches = opcode.has("shared::cluster")
@@ -90,7 +90,7 @@ def copy(
         else:
             place = _pieces(worker, lane, source, size, "read", reaches=False)
         there = _pieces(worker, lane, in_block(to, rank), size, kind, reaches)
-        object_ = locate(worker, lane, in_block(barrier, rank), _OBJECT_BYTES, "atomic", reaches)
+        object_ = object_at(worker, lane, in_block(barrier, rank), reaches)
         copies.add(worker, lane, LOADS, size, object_, **{"to": there, "from": place}, form=form)
 
 
@@ -119,7 +119,7 @@ def store(
     kind: AccessKind = "write" if opcode.mnemonic == "st" else "atomic"
     size = dtype.itemsize * len(bits)
     there = locate(worker, lane, at[0], size, kind)
-    object_ = locate(worker, lane, at[1], _OBJECT_BYTES, "atomic")
+    object_ = object_at(worker, lane, at[1])
     values = np.array(bits, np.uint64).astype(f"u{dtype.itemsize}").view(dtype)
     rows = np.ctypeslib.as_array((ctypes.c_uint8 * size).from_address(there)).view(dtype)
 
@@ -145,6 +145,6 @@ def receiver(worker: WorkerContext, lane: int, address: int, size_bytes: int) ->
     return worker.members[address >> RANK_SHIFT], address & _OFFSETS
 
 
-def object_at(worker: WorkerContext, lane: int, address: int) -> int:
-    """The pointer to a barrier object of a block of the cluster. Raises FaultSignal."""
-    return locate(worker, lane, address, _OBJECT_BYTES, "atomic")
+def object_at(worker: WorkerContext, lane: int, address: int, reaches: bool = True) -> int:
+    """The pointer to a barrier object of a block of the cluster. reaches: as for `locate`. Raises FaultSignal."""
+    return locate(worker, lane, address, _OBJECT_BYTES, "atomic", reaches)

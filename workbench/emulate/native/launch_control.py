@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from workbench.emulate.native.worker_contexts import WorkerContext
     from workbench.emulate.request import LaunchRequest
 
-_OBJECT_BYTES = 8
-
 
 class LaunchControl:
     """The requests of one launch."""
@@ -48,9 +46,7 @@ class LaunchControl:
         for rank in ranks:
             there = cluster_memory.in_block(to, rank)
             place = cluster_memory.locate(worker, lane, there, ANSWER_BYTES, "write", to_all)
-            object_ = cluster_memory.locate(
-                worker, lane, cluster_memory.in_block(barrier, rank), _OBJECT_BYTES, "atomic", to_all
-            )
+            object_ = cluster_memory.object_at(worker, lane, cluster_memory.in_block(barrier, rank), to_all)
             ends.append((worker if rank is None else worker.members[rank], place, object_))
         first = self._take(worker.members[0])
         data = np.array(answer_words(first), np.uint64)

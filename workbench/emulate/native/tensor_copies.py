@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.access_faults import diagnose, outside_window
-from workbench.emulate.addresses import BASE, RANK_SHIFT
+from workbench.emulate.addresses import BASE, RANK_SHIFT, ranks_of
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.mbarriers import updated
 from workbench.emulate.interpret.tensor_copies import box_of, require_aligned
@@ -74,7 +74,7 @@ def begin(
         return box, 1
     receivers: list[int | None] = [None]
     if form.multicasts:
-        receivers = [rank for rank in range(given.ranks.bit_length()) if given.ranks >> rank & 1]
+        receivers = [*ranks_of(given.ranks)]
     for rank in receivers:
         _begin_load(copies, worker, memory, form, box, record, lane, given, rank)
     return box, len(receivers)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from workbench.analyse.model import Prediction
 from workbench.analyse.model.prediction import time_in_words
@@ -112,9 +112,7 @@ def distance_of(prediction: Prediction, size_bytes: float) -> Distance:
         ridge,
         ratio,
     )
-    return Distance(
-        found.roof, found.roofline_us, found.us, found.limit, _step(found), found.per_byte, found.ridge, ratio
-    )
+    return replace(found, step=_step(found))
 
 
 def _step(found: Distance) -> str:
