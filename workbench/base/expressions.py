@@ -181,9 +181,9 @@ class Evaluator:
         if name in self._names:
             return self._names[name]
         known = sorted(self._names)
-        near = get_close_matches(name, known, 1)
-        meant = f" (is it {near[0]!r}?)" if near else ""
-        raise Refused(f"there is no {name!r}{meant}; there is {', '.join(known[:12]) or 'no name'}")
+        raise Refused(
+            f"there is no {name!r}{nearest_words(name, known)}; there is {', '.join(known[:12]) or 'no name'}"
+        )
 
     def unary(self, function: Callable[[Any], Any], operand: Any) -> Any:
         """The result of an operator on one value."""
@@ -314,6 +314,12 @@ class Evaluator:
             if isinstance(each, _SEQUENCES):
                 self.charge(len(each))
         return function(*values, **options)
+
+
+def nearest_words(name: str, known: Sequence[str]) -> str:
+    """The name that was meant, as a sentence goes on: ` (is it 'n'?)`; empty where none is near."""
+    near = get_close_matches(name, known, 1)
+    return f" (is it {near[0]!r}?)" if near else ""
 
 
 def dotted_name(node: ast.expr) -> str:

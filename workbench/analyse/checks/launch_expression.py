@@ -9,7 +9,6 @@ from __future__ import annotations
 import numbers
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -17,7 +16,7 @@ import numpy as np
 from workbench.analyse.checks.case import Case
 from workbench.base.arguments import items, said
 from workbench.base.errors import ArgumentError
-from workbench.base.expressions import parsed, value_of
+from workbench.base.expressions import nearest_words, parsed, value_of
 from workbench.base.records.json_records import JsonRecord
 
 Extents: TypeAlias = "int | str | tuple[int | str, ...]"
@@ -163,10 +162,10 @@ def _argument(part: int | float | str, values: Mapping[str, Any], names: Mapping
         return part.strip() if isinstance(part, str) else part
     if part.isidentifier() and part not in names:
         known = [*dict.fromkeys((*values, *names))]
-        near = get_close_matches(part, known, 1)
-        meant = f" (is it {near[0]!r}?)" if near else ""
         raise ArgumentError(
-            f"the launch passes {part!r}, which the case does not have{meant}; it has {', '.join(known)}", "launch"
+            f"the launch passes {part!r}, which the case does not have{nearest_words(part, known)}; "
+            f"it has {', '.join(known)}",
+            "launch",
         )
     found = value_of(part, names, "launch")
     if isinstance(found, str | list | tuple) or found is None:

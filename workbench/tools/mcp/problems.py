@@ -7,7 +7,6 @@ expressions that are never executed as Python.
 from __future__ import annotations
 
 import os
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from difflib import get_close_matches
@@ -25,6 +24,7 @@ from workbench.analyse.checks.gallery import discover
 from workbench.analyse.checks.problem import Array
 from workbench.api.shipped_files import packaged
 from workbench.base.arguments import said
+from workbench.base.bounded_cache import BoundedCache
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Language
 from workbench.device.targets.extents import as_dim3
@@ -34,8 +34,7 @@ FOLDER_VARIABLE = "KERNEL_WORKBENCH_PROBLEMS"
 """Names the folder, also for servers that another program starts."""
 
 
-_MAX_DEFINED = 64
-_defined: OrderedDict[str, Mapping[str, Any]] = OrderedDict()
+_defined: BoundedCache[str, Mapping[str, Any]] = BoundedCache(64)
 
 
 @dataclass(frozen=True)
@@ -77,16 +76,13 @@ def define(description: Mapping[str, Any]) -> Problem:
     resolved = described_problem(**description)
     if resolved.name in problem_names():
         raise ArgumentError(f"there is a problem {said(resolved.name)} already: give it another name", "name")
-    _defined[resolved.name] = description
-    _defined.move_to_end(resolved.name)
-    while len(_defined) > _MAX_DEFINED:
-        _defined.popitem(last=False)
+    _defined.put(resolved.name, description)
     return resolved
 
 
 def defined_problems() -> Mapping[str, Mapping[str, Any]]:
     """The descriptions that clients gave, by name."""
-    return dict(_defined)
+    return dict(_defined.items())
 
 
 def problem_request(name: str, launch: Mapping[str, Any] | None = None) -> ProblemRequest:
@@ -97,9 +93,10 @@ def problem_request(name: str, launch: Mapping[str, Any] | None = None) -> Probl
     ArgumentError
         There is none; with those whose names are alike.
     """
-    if name not in _defined:
-        check_name(name, (*_defined, *problem_names()))
-    return ProblemRequest(name, _defined.get(name), launch)
+    description = _defined.get(name)
+    if description is None:
+        check_name(name, (*defined_problems(), *problem_names()))
+    return ProblemRequest(name, description, launch)
 
 
 def check_name(name: str, names: Sequence[str]) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import threading
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
+from workbench.base.bounded_cache import BoundedCache
 from workbench.base.errors import ArgumentError
 from workbench.device.targets.check_progress import progress_to
 
@@ -62,10 +62,10 @@ class RunningCall:
 
 
 class RunningCalls:
-    """Calls that a client may ask for by handles; the oldest are forgotten."""
+    """Calls that a client may ask for by handles; those that were asked for longest ago are forgotten."""
 
     def __init__(self) -> None:
-        self._calls: OrderedDict[str, RunningCall] = OrderedDict()
+        self._calls: BoundedCache[str, RunningCall] = BoundedCache(_MAX_KEPT)
         self._count = 0
 
     def keep(self, call: RunningCall) -> str:
@@ -75,9 +75,7 @@ class RunningCalls:
                 return handle
         self._count += 1
         handle = f"call-{self._count}"
-        self._calls[handle] = call
-        while len(self._calls) > _MAX_KEPT:
-            self._calls.popitem(last=False)
+        self._calls.put(handle, call)
         return handle
 
     def of(self, handle: str) -> RunningCall:
@@ -88,7 +86,8 @@ class RunningCalls:
         ArgumentError
             There is none.
         """
-        if handle not in self._calls:
-            known = ", ".join(self._calls) or "no call that runs"
+        call = self._calls.get(handle)
+        if call is None:
+            known = ", ".join(each for each, _ in self._calls.items()) or "no call that runs"
             raise ArgumentError(f"there is no handle {handle[:40]!r}; there is {known}", "handle")
-        return self._calls[handle]
+        return call
