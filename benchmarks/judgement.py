@@ -12,9 +12,9 @@ that a run may be interrupted and go on. --table prints the table of FILE and ju
 from __future__ import annotations
 
 import argparse
+import contextlib
 import hashlib
 import json
-import resource
 import sys
 import traceback
 from collections.abc import Iterator, Mapping
@@ -25,6 +25,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+import psutil
 from judged.judged_kernel import JudgedKernel
 
 Row = Mapping[str, Any]
@@ -145,8 +146,14 @@ def _judged(judgement: Judgement) -> Row:
 
 
 def _processor_seconds() -> float:
-    own, children = resource.getrusage(resource.RUSAGE_SELF), resource.getrusage(resource.RUSAGE_CHILDREN)
-    return own.ru_utime + own.ru_stime + children.ru_utime + children.ru_stime
+    """Of this process, of those that it has started, and of theirs, those that have ended included."""
+    process = psutil.Process()
+    total = 0.0
+    for each in (process, *process.children(recursive=True)):
+        with contextlib.suppress(psutil.NoSuchProcess):
+            times = each.cpu_times()
+            total += times.user + times.system + times.children_user + times.children_system
+    return total
 
 
 def _title(row: Row) -> str:

@@ -17,6 +17,7 @@ from workbench.emulate import Memory, costs, load
 from workbench.emulate.native import jit, launch, object_cache, tier_up
 from workbench.emulate.native.machine_code import compile_object
 from workbench.emulate.native.tier_up import CompileRequest, Requests, TierUp
+from workbench.emulate.request import LaunchRequest
 from workbench.emulate.runtime import context
 from workbench.isa.ptx import parse
 
@@ -80,12 +81,15 @@ class Bench:
         return jit.compiled_kernel(self.program, kernel, Dim3(self.blocks), Dim3(THREADS))
 
 
+NOTHING = CompileRequest(str, bytes, None, None)
+
+
 class Later(TierUp):
     """Ready once somebody has looked so many times: its first worker looks at every poll."""
 
     def __init__(self, tier1, looks):
         self.tier1, self.looks = tier1, looks
-        super().__init__()
+        super().__init__(NOTHING, float("inf"))
 
     @property
     def ready(self):
@@ -143,7 +147,7 @@ def switched(bench, monkeypatch, looks=0):
         assert on_its_way.wait(SECONDS), "no tier 1 code came"
         bench.values()
     tier1 = bench.native
-    monkeypatch.setattr(tier_up, "start_tier_up", lambda request: Later(tier1, looks))
+    monkeypatch.setattr(jit, "TierUp", lambda request, seconds: Later(tier1, looks))
     bench.program.native.clear()
     bench.program.kernels["k"].last_native = None
     tier1.contexts.clear()
@@ -178,7 +182,7 @@ def test_what_quick_and_good_code_have_counted_adds_up(ptx, name, monkeypatch):
     assert tier0.tier_up.wait(SECONDS), "no tier 1 code came"
     tier1 = tier0.best
     assert bench.launch(count=True).counters.totals == whole.totals
-    monkeypatch.setattr(tier_up, "start_tier_up", lambda request: Later(tier1, 0))
+    monkeypatch.setattr(jit, "TierUp", lambda request, seconds: Later(tier1, 0))
     bench.program.native.clear()
     tier1.contexts.clear()
     counters = bench.launch(count=True).counters
@@ -221,7 +225,6 @@ def test_progress_that_raises_ends_the_launch_amid_the_switch(ptx, monkeypatch):
 def compiled(monkeypatch):
     """The efforts of kernels that this process compiles; machine code is kept on disk."""
     monkeypatch.setenv(object_cache.SWITCH, "on")
-    monkeypatch.setattr(costs, "SECONDS_BEFORE_TIER1", 1e-3)
     efforts, compile_object = [], jit.compile_object
 
     def noted(ir, processor, effort):
@@ -233,8 +236,7 @@ def compiled(monkeypatch):
 
 
 def test_quick_code_of_a_session_that_ended_early_is_taken_from_disk(ptx, compiled, monkeypatch):
-    asked = []
-    monkeypatch.setattr(tier_up, "start_tier_up", lambda request: asked.append(request.after_seconds) or TierUp())
+    monkeypatch.setattr(costs, "SECONDS_BEFORE_TIER1", float("inf"))
     text = ptx("barriers")
     expected = Bench(text, 16).values()
     for _ in range(2):
@@ -242,45 +244,48 @@ def test_quick_code_of_a_session_that_ended_early_is_taken_from_disk(ptx, compil
         assert np.array_equal(other.values(), expected)
         assert other.native.tier_up is not None
     assert compiled == ["tier0"]
-    assert asked == [0.0, 1e-3, 1e-3], "a session like the last ends before tier 1 code is compiled"
     monkeypatch.setenv(tier_up.SWITCH, "off")
     assert np.array_equal(Bench(text, 16).values(), expected)
     assert compiled == ["tier0", "tier1"]
 
 
-def test_the_newest_request_that_is_due_is_made_first():
-    clock = FakeClock()
-    requests, results = Requests(clock), [TierUp() for _ in range(4)]
-    for result, seconds in zip(results, (0.0, 2.0, 0.0, 1.0), strict=True):
-        requests.put(result, CompileRequest(str, bytes, None, None, seconds))
-    assert requests.take(0)[0] is results[2]
-    del results[2]
-    assert requests.take(0)[0] is results[0]
-    assert requests.take(0) is None
-    clock.advance(1)
-    requests.put(last := TierUp(), CompileRequest(str, bytes, None, None))
-    assert [requests.take(0)[0] for _ in range(2)] == [last, results[2]]
-    clock.advance(0.5)
-    assert requests.take(0) is None
-    clock.advance(1)
-    results.clear()
-    assert requests.take(0) is None, "its result was dropped"
-
-
-def test_a_request_that_waits_for_its_time_needs_no_thread_of_its_own(monkeypatch):
-    """All that wait share the one that compiles."""
-    monkeypatch.setattr(tier_up, "_requests", Requests(FakeClock()))
+def test_the_newest_request_is_made_first(monkeypatch):
+    requests, results = Requests(FakeClock()), [TierUp(NOTHING, 0.0) for _ in range(4)]
+    monkeypatch.setattr(tier_up, "_requests", requests)
     monkeypatch.setattr(tier_up, "_threads", [threading.current_thread()])
+    for result in results:
+        result.start()
+        result.start()
+    del results[2], result
+    assert [requests.take(0)[0] for _ in range(3)] == results[::-1], "one was dropped, none is requested twice"
+    assert requests.take(0) is None
+
+
+def test_tier_1_code_is_requested_once_tier_0_code_has_run_long_enough(ptx, monkeypatch):
+    """In one launch, or in several: by the clock of the launch."""
+    requests, clock = Requests(FakeClock()), FakeClock(each=0.25)
+    monkeypatch.setattr(tier_up, "_requests", requests)
+    monkeypatch.setattr(tier_up, "_threads", [threading.current_thread()])
+    monkeypatch.setattr(costs, "SECONDS_BEFORE_TIER1", 20.0)
+    monkeypatch.setattr(LaunchRequest, "clock", clock)
+    monkeypatch.setenv(object_cache.SWITCH, "off")
     before = threading.active_count()
-    kept = [tier_up.start_tier_up(CompileRequest(str, bytes, None, None, 5.0)) for _ in range(20)]
+    bench = Bench(ptx("both"), 16)
+    bench.launch()
+    began = clock.seconds
+    assert requests.take(0) is None
+    while (requested := requests.take(0)) is None:
+        assert clock.seconds - began < 200
+        bench.launch()
+    assert clock.seconds - began > 19
+    assert requested[0] is bench.native.tier_up
     assert threading.active_count() == before
-    assert not any(each.wait(0) for each in kept)
 
 
 def test_good_code_follows_quick_code_from_disk_and_is_kept_then(ptx, compiled, monkeypatch):
     text = ptx("both")
     with monkeypatch.context() as patch:
-        patch.setattr(tier_up, "start_tier_up", lambda request: TierUp())
+        patch.setattr(costs, "SECONDS_BEFORE_TIER1", float("inf"))
         expected = Bench(text, 16).values()
     bench = Bench(text, 16)
     assert np.array_equal(bench.values(), expected)
@@ -339,17 +344,6 @@ def test_a_process_that_ends_is_replaced(ptx, monkeypatch):
         assert process.object_of(tier1, processor, None)
     finally:
         process.end()
-
-
-def test_a_wish_that_nobody_has_any_more_is_passed_over(monkeypatch):
-    request = tier_up.CompileRequest(lambda: "", lambda data: None, jit.Processor.own(), None)
-    requests = Requests()
-    monkeypatch.setattr(tier_up, "_requests", requests)
-    monkeypatch.setattr(tier_up, "_threads", [None])
-    kept, dropped = tier_up.start_tier_up(request), tier_up.start_tier_up(request)
-    del dropped
-    assert requests.take(0.0)[0] is kept
-    assert requests.take(0.001) is None
 
 
 def test_code_of_one_grid_serves_smaller_ones_and_the_second_compilation_many(monkeypatch):

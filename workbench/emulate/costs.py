@@ -44,9 +44,9 @@ code takes 0.1 s or more to compile, two to five times as long as tier 0 code.""
 MAX_MASKED = 0.25
 """Share of a kernel's instructions that lanes may reach apart from others, at most. Up to there, nearly all code is
 code for full warps; tier 0 code without it would hardly be ready sooner, and would be half as fast."""
-SECONDS_BEFORE_TIER1 = 0.5
-"""After which tier 1 code is compiled for a kernel whose tier 0 code was on disk: a program that has ended before there
-was any may end as soon again. To compile it takes longer than such a program."""
+SECONDS_BEFORE_TIER1 = 0.1
+"""For which tier 0 code of a kernel runs before tier 1 code is compiled: what that takes at least. A program whose
+launches end before would pay for code that it never runs."""
 COMPILER_IDLE_SECONDS = 20.0
 """After which the process that compiles is let go; a new one takes 0.3 s to come."""
 

@@ -32,7 +32,8 @@ class LimitedProcess:
     Parameters
     ----------
     module
-        The module whose `serve(memory_bytes)` runs inside.
+        The module whose `serve(memory_bytes)` runs inside. Where it is forked, what its `FORKED_WITH` names is
+        imported before.
     memory_bytes
         Its address space, or `NO_LIMIT`.
     work
@@ -47,7 +48,9 @@ class LimitedProcess:
         program = f"from {module} import serve\nserve(int(sys.argv[1]))"
         self._memory_bytes = memory_bytes
         self._work = work
-        self._process = OwnProcess(lambda: python_command(program, [str(memory_bytes)]), clock)
+        # CUDA is loaded anew, as its manual asks for: it does not survive a fork.
+        served = None if memory_bytes == NO_LIMIT else (module, memory_bytes)
+        self._process = OwnProcess(lambda: python_command(program, [str(memory_bytes)]), clock, served)
 
     @property
     def pid(self) -> int | None:

@@ -20,7 +20,7 @@ from workbench.base.clock import SYSTEM, Clock
 from workbench.base.workers import forking
 
 if TYPE_CHECKING:
-    from workbench.base.workers.process import Answer, WorkerProcess
+    from workbench.base.workers.process import Answer, Served, WorkerProcess
 
 _STARTS = 3
 """Starts in a row that may end before the process is ready; after that there can be none."""
@@ -37,12 +37,16 @@ class OwnProcess:
     ----------
     command : gives the words that start it, called at each start
     clock : of the limits of its answers
+    served : as `WorkerProcess` takes it
     """
 
-    def __init__(self, command: Callable[[], Sequence[str]], clock: Clock = SYSTEM) -> None:
+    def __init__(
+        self, command: Callable[[], Sequence[str]], clock: Clock = SYSTEM, served: Served | None = None
+    ) -> None:
         self.possible = bool(sys.executable) and not getattr(sys, "frozen", False)
         self._command = command
         self._clock = clock
+        self._served = served
         self._lock = forking.lock()
         self._process: WorkerProcess | None = None
         self._starting: threading.Thread | None = None
@@ -115,7 +119,7 @@ class OwnProcess:
         while self._process is None and not self._is_closed():
             starts += 1
             try:
-                self._process = WorkerProcess(self._command(), clock=self._clock)
+                self._process = WorkerProcess(self._command(), clock=self._clock, served=self._served)
                 if self._is_closed():  # by who saw no process to end
                     self._let_go()
                     return None
@@ -175,12 +179,14 @@ _of_others: list[WorkerProcess] = []
 
 def close_all() -> None:
     """End the processes of this one for good, whatever they do: a wait for an answer ends with an error. No other one
-    is started.
+    is started. What forked them ends too.
     """
     global _all_closed
     _all_closed = True
     for own in list(_all):
         own.close()
+    if (fork_server := sys.modules.get("workbench.base.workers.fork_server")) is not None:
+        fork_server.end_servers()
 
 
 def _after_fork() -> None:

@@ -18,7 +18,10 @@ from types import MappingProxyType
 from typing import Any
 
 from workbench.base.clock import SYSTEM, Clock
+from workbench.base.workers.fork_server import ForkedProcess, fork_worker
 
+Served = tuple[str, int]
+"""A module, and the number that its function `serve` is called with."""
 _STDERR_TAIL_BYTES = 2000
 _STATUS_NAMES = {
     0xC0000005: "STATUS_ACCESS_VIOLATION",
@@ -97,17 +100,24 @@ class WorkerProcess:
         Variables in addition to those of this process.
     clock
         Of the limits of its answers.
+    served
+        A module and a number: `module.serve(number)` is what the command runs, and may be forked instead.
     """
 
     def __init__(
-        self, command: Sequence[str], environment: Mapping[str, str] = MappingProxyType({}), clock: Clock = SYSTEM
+        self,
+        command: Sequence[str],
+        environment: Mapping[str, str] = MappingProxyType({}),
+        clock: Clock = SYSTEM,
+        served: Served | None = None,
     ) -> None:
         self._clock = clock
         self._timed_out = False
         self._oom_kills = _oom_kills()
         with contextlib.ExitStack() as undo:
             self._stderr = undo.enter_context(tempfile.TemporaryFile())
-            self._process = subprocess.Popen(
+            forked = None if served is None else fork_worker(*served, self._stderr)
+            self._process: subprocess.Popen[bytes] | ForkedProcess = forked or subprocess.Popen(
                 command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -184,7 +194,7 @@ class WorkerProcess:
 
     def _ended(self) -> WorkerEnded:
         self.end()
-        code = self._process.returncode
+        code = self._process.wait()
         name = signal.Signals(-code).name if code < 0 else ""
         self._stderr.seek(0, os.SEEK_END)
         self._stderr.seek(max(0, self._stderr.tell() - _STDERR_TAIL_BYTES))

@@ -14,6 +14,16 @@ from workbench.base.workers.limited_process import MEMORY_BYTES, LimitedProcess
 from workbench.device.targets.base import Target
 from workbench.device.targets.remote import RemoteTarget
 
+FORKED_WITH = (
+    "workbench.device.targets.emulator",
+    "workbench.device.targets.remote_service",
+    "workbench.emulate.values.packed",
+    "llvmlite.binding",
+    "numpy.random",
+    "cuda.pathfinder",
+)
+"""Imported before such a process is forked, since each needs them."""
+
 
 class ProcessConnection:
     """The way to a process of its own. memory_bytes: its address space. module: whose `serve` runs inside."""

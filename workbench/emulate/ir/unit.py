@@ -41,6 +41,11 @@ class Instruments:
     extents: Dim3 | None = None
     cluster: Dim3 | None = None
 
+    @property
+    def monitors(self) -> bool:
+        """True if the code counts or sanitises."""
+        return self.access_plan is not None or bool(self.sanitize)
+
 
 def rank_bits(blocks: int) -> int:
     """Bits of a rank among so many blocks of a cluster, in words of sanitisers."""

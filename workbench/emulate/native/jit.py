@@ -258,8 +258,9 @@ def _name(kernel: EmulatedKernel, key: _Key, processor: Processor) -> str | None
 def _compile(kernel: EmulatedKernel, key: _Key, processor: Processor) -> NativeKernel | Refusal:
     """Machine code, or the reason why there is none; either is kept on disk.
 
-    A big kernel gets tier 0 code; tier 1 code is then compiled in the background. An error in between is a bug of the
-    workbench: it is logged, and the kernel is left to the interpreter, which does not need this.
+    A big kernel gets tier 0 code; tier 1 code is compiled in the background once that has run for a while. An error in
+    between is a bug of the workbench: it is logged, and the kernel is left to the interpreter, which does not need
+    this.
     """
     entry_code(kernel)  # decoding says what is wrong with a kernel, which lowering would take for granted
     name = _name(kernel, key, processor)
@@ -286,7 +287,7 @@ def _made(kernel: EmulatedKernel, key: _Key, processor: Processor, name: str | N
     """Machine code, kept on disk under a name, tier 0 code under one of its own. Raises NotLowered."""
     line = kernel.entry.line
     lowered = lower_kernel(kernel, key.grid, key.block, key.instruments)
-    as_tier0 = tier_up.pays(lowered.size)
+    as_tier0 = tier_up.pays(lowered.size, key.instruments.monitors)
     made_for = object_cache.tier0_key(name) if as_tier0 and name is not None else name
     module = _module(lowered.tier0() if as_tier0 else lowered.tier1(), line, made_for)
     data = compile_object(module, processor, "tier0" if as_tier0 else "tier1")
@@ -316,9 +317,8 @@ def _with_tier1(
     lowered: Callable[[], Lowered],
     processor: Processor,
     name: str | None,
-    after_seconds: float = 0.0,
 ) -> NativeKernel:
-    """Tier 0 code that tier 1 code replaces once that is compiled. name: of tier 1 code on disk."""
+    """Tier 0 code that tier 1 code replaces once that pays and is compiled. name: of tier 1 code on disk."""
     if not tier_up.replaces():
         return tier0
     line = kernel.entry.line
@@ -327,9 +327,8 @@ def _with_tier1(
         lambda data: _loaded(data, line, name, processor),
         processor,
         object_cache.place(name) if name is not None else None,
-        after_seconds,
     )
-    return replace(tier0, tier_up=tier_up.start_tier_up(request))
+    return replace(tier0, tier_up=TierUp(request, costs.SECONDS_BEFORE_TIER1))
 
 
 def _from_disk(kernel: EmulatedKernel, key: _Key, processor: Processor) -> NativeKernel | Refusal | None:
@@ -347,7 +346,7 @@ def _from_disk(kernel: EmulatedKernel, key: _Key, processor: Processor) -> Nativ
 
 
 def _tier0_from_disk(kernel: EmulatedKernel, key: _Key, processor: Processor, name: str) -> NativeKernel | None:
-    """Tier 0 code of a program that ended before there was tier 1 code, which is compiled if this one goes on."""
+    """Tier 0 code of a program that ended before there was tier 1 code."""
     made_for = object_cache.tier0_key(name)
     entry = object_cache.find(made_for)
     native = None if entry is None else _load(entry.get("object", b""), kernel.entry.line, made_for, processor)
@@ -357,7 +356,7 @@ def _tier0_from_disk(kernel: EmulatedKernel, key: _Key, processor: Processor, na
     def lowered() -> Lowered:
         return lower_kernel(kernel, key.grid, key.block, key.instruments)
 
-    return _with_tier1(native, kernel, lowered, processor, name, costs.SECONDS_BEFORE_TIER1)
+    return _with_tier1(native, kernel, lowered, processor, name)
 
 
 def _load(data: bytes, line: int, made_for: str, processor: Processor) -> NativeKernel | None:

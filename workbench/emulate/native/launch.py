@@ -57,7 +57,7 @@ class _Budget:
             return -1
         wanted = costs.SECONDS_BETWEEN_POLLS
         if self._first:
-            run.pause_for_better_code()
+            run.pause_for_better_code(now)
             if run.waits:
                 run.end_if_stalled(now)
             else:
@@ -179,7 +179,7 @@ class _Run:
     def _stretch(self, worker: WorkerContext) -> None:
         """Runs blocks until none is left or the launch pauses; raises what ended it."""
         native, before = self._native, self._shared.taken
-        self.began = self.now()
+        self.began = self._counted = self.now()
         statistics = _Budget(self, first=True)
         for member in worker.members:
             member.begin(statistics, self._fail)
@@ -195,7 +195,9 @@ class _Run:
         finally:
             if self._tasks:
                 helped = self._settle()
-        elapsed = self.now() - self.began
+        ended = self.now()
+        elapsed = ended - self.began
+        self._count_tier0(ended)
         if isinstance(self.error, KeyboardInterrupt):
             raise Interrupted(self._begun, worker.line) from self.error
         if self.error is not None:
@@ -251,8 +253,15 @@ class _Run:
             self._tasks.append((task, worker))
             hand_over(task, count)
 
-    def pause_for_better_code(self) -> None:
+    def _count_tier0(self, now: float) -> None:
+        """Counts the time since the last call, or since the stretch began, if tier 0 code ran."""
+        if self._native.tier_up is not None:
+            self._native.tier_up.tier0_ran(now - self._counted)
+            self._counted = now
+
+    def pause_for_better_code(self, now: float) -> None:
         """Lets all workers return before their next block if code of a higher tier is ready."""
+        self._count_tier0(now)
         if self._native.best is not self._native:
             self._shared.pause()
 

@@ -1,9 +1,10 @@
 """Tier 1 code for kernels that already run in tier 0 code: compiled by a process of its own, used when it is ready.
 
-A thread asks the process for one object after the other, the newest request first, and loads it. Requests may have a
-time before which they are not made. A program that was dropped in the meantime is skipped; the process ends after a
-while without requests, or with this one. Errors are logged and given by `TierUp.failure`, and the tier 0 code stays.
-Does not know what an object holds, nor its user.
+It is requested once the tier 0 code has run about as long as the compilation takes: what runs shortly never pays for
+it, and what runs long pays twice what would have been best, at most. A thread asks the process for one object after the
+other, the newest request first, and loads it. A program that was dropped in the meantime is skipped; the process ends
+after a while without requests, or with this one. Errors are logged and given by `TierUp.failure`, and the tier 0 code
+stays. Does not know what an object holds, nor its user.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import threading
 import weakref
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from workbench.base.clock import SYSTEM, Clock
 from workbench.base.workers.python_command import python_command
@@ -36,15 +37,39 @@ _log = logging.getLogger(__name__)
 
 
 class TierUp(Generic[Loaded]):
-    """Tier 1 code on its way: `ready` once it is there, else `failure` says why it will never be."""
+    """Tier 1 code that may come: `ready` once it is there, else `failure` says why it will never be.
 
-    def __init__(self) -> None:
+    request: what is compiled, once tier 0 code has run long enough. after_seconds: of tier 0 code.
+    """
+
+    def __init__(self, request: CompileRequest[Loaded], after_seconds: float) -> None:
         self.ready: Loaded | None = None
         self.failure = ""
         self._settled = threading.Event()
+        self._request: CompileRequest[Loaded] | None = request
+        self._seconds_left = after_seconds
+
+    def tier0_ran(self, seconds: float) -> None:
+        """Counts time in which tier 0 code has run; requests tier 1 code once it pays."""
+        self._seconds_left -= seconds
+        if self._seconds_left <= 0:
+            self.start()
+
+    def start(self) -> None:
+        """Requests tier 1 code, unless that was done; the request ends when this object is dropped."""
+        with _starting:
+            request, self._request = self._request, None
+            if request is None:
+                return
+            _requests.put(self, request)
+            if not _threads:
+                thread = threading.Thread(target=_serve, name="workbench-compiler", daemon=True)
+                thread.start()
+                _threads.append(thread)
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Waits until it is ready or has failed; whether it is one of them."""
+        """Requests it and waits until it is ready or has failed; whether it is one of them."""
+        self.start()
         return self._settled.wait(seconds)
 
     def settle(self, ready: Loaded | None, failure: str) -> None:
@@ -58,15 +83,13 @@ class CompileRequest(Generic[Loaded]):
     """Tier 1 code that is wanted.
 
     module: called in the background, makes the LLVM IR that it is made from. load: places its object in memory. place:
-    the folder of the disk cache and the key in it under which the object is kept, or None. after_seconds: before it is
-    compiled, for programs that may end by then.
+    the folder of the disk cache and the key in it under which the object is kept, or None.
     """
 
     module: Callable[[], str]
     load: Callable[[bytes], Loaded]
     processor: Processor
     place: tuple[str, str] | None
-    after_seconds: float = 0.0
 
 
 def is_on() -> bool:
@@ -74,9 +97,12 @@ def is_on() -> bool:
     return os.environ.get(SWITCH, "").lower() not in ("off", "0", "no")
 
 
-def pays(size: int) -> bool:
-    """True if code for a kernel should be made as_tier0 first. size: as `costs.SIZE_WORTH_TIER0` counts."""
-    return is_on() and (not replaces() or size > costs.SIZE_WORTH_TIER0)
+def pays(size: int, is_instrumented: bool) -> bool:
+    """True if code for a kernel should be made as_tier0 first. size: as `costs.SIZE_WORTH_TIER0` counts.
+
+    is_instrumented: code of sanitisers and counters, which is larger than that and seldom launched often.
+    """
+    return is_on() and (not replaces() or is_instrumented or size > costs.SIZE_WORTH_TIER0)
 
 
 def replaces() -> bool:
@@ -84,61 +110,34 @@ def replaces() -> bool:
     return os.environ.get(SWITCH, "").lower() != "only"
 
 
-def start_tier_up(request: CompileRequest[Loaded]) -> TierUp[Loaded]:
-    """Has tier 1 code compiled in the background; the request ends when the returned object is dropped."""
-    tier_up: TierUp[Loaded] = TierUp()
-    _requests.put(tier_up, request)
-    with _starting:
-        if not _threads:
-            thread = threading.Thread(target=_serve, name="workbench-compiler", daemon=True)
-            thread.start()
-            _threads.append(thread)
-    return tier_up
-
-
-class _Waiting(NamedTuple):
-    """A request, the time from which it is made, and a reference to its result, which its user may have dropped."""
-
-    due: float
-    tier_up: weakref.ref[TierUp[Any]]
-    request: CompileRequest[Any]
-
-
 class Requests:
-    """Requests that wait, those that were due last first."""
+    """Requests that wait, the newest last; each with a reference to its result, which its user may drop."""
 
     def __init__(self, clock: Clock = SYSTEM) -> None:
         self._clock, self._changed = clock, threading.Condition()
-        self._waiting: list[_Waiting] = []
+        self._waiting: list[tuple[weakref.ref[TierUp[Any]], CompileRequest[Any]]] = []
 
     def put(self, tier_up: TierUp[Any], request: CompileRequest[Any]) -> None:
         """Adds a request, which is dropped with its result."""
-        due = self._clock.now() + request.after_seconds
         with self._changed:
-            self._waiting.append(_Waiting(due, weakref.ref(tier_up), request))
+            self._waiting.append((weakref.ref(tier_up), request))
             self._changed.notify()
 
     def take(self, seconds: float | None) -> tuple[TierUp[Any], CompileRequest[Any]] | None:
-        """Waits for a request that is due; None where there is none for so many seconds."""
+        """Waits for a request; None where there is none for so many seconds."""
         end = None if seconds is None else self._clock.now() + seconds
         with self._changed:
-            while True:
-                now, result = self._clock.now(), self._newest()
-                if result is not None or (end is not None and now >= end):
-                    return result
-                times = [each.due for each in self._waiting] + ([] if end is None else [end])
-                self._changed.wait(min(times) - now if times else None)
+            while (result := self._newest()) is None and (end is None or self._clock.now() < end):
+                self._changed.wait(None if end is None else end - self._clock.now())
+            return result
 
     def _newest(self) -> tuple[TierUp[Any], CompileRequest[Any]] | None:
-        """Removes the newest request that is due, and all whose result was dropped."""
-        self._waiting = [each for each in self._waiting if each.tier_up() is not None]
-        now = self._clock.now()
-        due = [each for each in reversed(self._waiting) if each.due <= now]
-        newest = max(due, key=lambda each: each.due, default=None)
-        if newest is None or (tier_up := newest.tier_up()) is None:
-            return None
-        self._waiting = [each for each in self._waiting if each is not newest]
-        return tier_up, newest.request
+        """Removes the newest request, and those behind it whose result was dropped."""
+        while self._waiting:
+            result, request = self._waiting.pop()
+            if (tier_up := result()) is not None:
+                return tier_up, request
+        return None
 
 
 _requests = Requests()

@@ -22,7 +22,13 @@ from workbench.device.targets.sent_kernels import pickled, unpickled, without_fu
 if TYPE_CHECKING:
     from workbench.search.verification.kernel_text import Examples, KernelText
 
-
+FORKED_WITH = (
+    "workbench.search.verification.kernel_text",
+    "workbench.api.predicting",
+    "numpy.random",
+    "cuda.pathfinder",
+)
+"""Imported before such a process is forked, since each needs them."""
 _LAST_RESORT_SECONDS = 3600.0
 """After which a compilation is ended that waits and takes no time of the processor."""
 
