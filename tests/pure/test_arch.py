@@ -111,8 +111,10 @@ def test_a_bandwidth_is_the_width_of_the_bus_times_the_data_rate_of_the_memory()
 
 def test_device_names_are_read_kindly():
     assert device("nvidia GeForce RTX 4090") is device("RTX 4090")
-    with refused("device"):
-        device("H1000")
+    assert device("h100") is device("H100-SXM") is DEVICES["H100 SXM"]
+    for name in ("H1000", "H", "RTX", "Jetson", ""):  # the last of them have models of several archs
+        with refused("device"):
+            device(name)
 
 
 ONE = Dim3(1)

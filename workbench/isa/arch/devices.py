@@ -120,15 +120,21 @@ DEVICES: dict[str, Device] = {row.name: row for row in _ROWS}
 def device(name: str) -> Device:
     """Return the GPU model of a name; case and an `NVIDIA` or `GeForce` in front don't matter.
 
+    The first words of a name stand for the first model of these words, if all of them are of one arch: "H100" is the
+    H100 SXM.
+
     Raises
     ------
     ArgumentError
         Where no such model is known; the message lists those that are.
     """
     key = _key(name) if isinstance(name, str) else ""
+    longer = [row for row in _ROWS if key and _key(row.name).startswith(f"{key} ")]
     for row in _ROWS:
         if _key(row.name) == key:
             return row
+    if len({row.arch for row in longer}) == 1:
+        return longer[0]
     keys = {_key(row.name): row.name for row in _ROWS}
     near = [name for each, name in keys.items() if key and each.startswith(key)]
     near += [keys[each] for each in get_close_matches(key, keys, 3, _ALIKE)]

@@ -470,7 +470,7 @@ def _option(name: str, value: Any) -> tuple[str, ...]:
 
 
 def device_names(devices: Sequence[str] | None, arch: str) -> tuple[str, ...]:
-    """GPU models as a client names them: `H100` is the first H100; None the usual model of an arch.
+    """GPU models as a client names them; None for the usual model of an arch.
 
     Raises
     ------
@@ -482,13 +482,7 @@ def device_names(devices: Sequence[str] | None, arch: str) -> tuple[str, ...]:
         return (arch_data.default_device(arch).name if named is None else named,)
     if not devices:
         raise ArgumentError("devices names no GPU model", "devices")
-    return tuple(_device_name(each) for each in devices)
-
-
-def _device_name(name: str) -> str:
-    words = name.lower().replace("-", " ").split()
-    beginning = [each for each in arch_data.DEVICES if words and each.lower().split()[: len(words)] == words]
-    return arch_data.device(beginning[0] if beginning else name).name
+    return tuple(arch_data.device(each).name for each in devices)
 
 
 ANSWERS: Mapping[str, Callable[..., Answer]] = {
