@@ -146,7 +146,7 @@ def _judged(judgement: Judgement) -> Row:
 
 
 def _processor_seconds() -> float:
-    """Of this process, of those that it has started, and of theirs, those that have ended included."""
+    """The time of this process and of all that it has started, those that have ended included."""
     process = psutil.Process()
     total = 0.0
     for each in (process, *process.children(recursive=True)):

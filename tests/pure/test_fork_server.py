@@ -101,7 +101,7 @@ def test_an_answer_is_of_the_environment_in_which_it_was_started(worker, monkeyp
     ("question", "words"),
     [({"exit": 3}, "exit code 3"), ({"signal": int(signal.SIGSEGV)}, "SIGSEGV"), ({"exit": 0}, "exit code 0")],
 )
-def test_the_end_of_a_worker_is_told(worker, question, words):
+def test_the_cause_of_a_workers_end_is_reported(worker, question, words):
     process = worker()
     first = facts(process)["pid"]
     with pytest.raises(TargetLost, match=words):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,6 @@ from typing import Any
 import numpy as np
 import pytest
 from support.cheats import CHEATS, RIGHT, cuda
-from support.kept_processes import kept_processes
 
 import workbench as wb
 
@@ -22,12 +20,6 @@ PROBLEM = wb.Problem(
     launch=lambda case: ((case["n"] + 127) // 128, 128, ("x", "y", case["n"])),
     outputs={"y": wb.array("n", "float32")},
 )
-
-
-@pytest.fixture(scope="module", autouse=True)
-def processes() -> Iterator[None]:
-    with kept_processes():
-        yield
 
 
 def verified(text: str, ending: str, folder: Path, problem: wb.Problem = PROBLEM, **options: Any):

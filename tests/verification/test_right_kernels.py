@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
-from support.kept_processes import kept_processes
 
 import workbench as wb
 from workbench.analyse.checks.gallery import discover
@@ -20,12 +18,6 @@ pytestmark = pytest.mark.sampled(2)
 ROOT = Path(__file__).resolve().parents[2]
 EXERCISES = discover(ROOT / "kernels")
 VERSIONS = [(exercise, exercise.versions()[-1]) for exercise in EXERCISES]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def processes() -> Iterator[None]:
-    with kept_processes():
-        yield
 
 
 @pytest.mark.sampled(1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,6 @@ from support import products
 from support.cheats import RIGHT, cuda
 from support.clocks import FakeClock
 from support.json_types import misfits_of
-from support.kept_processes import kept_processes
 
 import workbench as wb
 from workbench.base.records import Missing
@@ -241,12 +240,6 @@ WRONG: Mapping[str, Wrong] = {
         "nan",
     ),
 }
-
-
-@pytest.fixture(scope="module", autouse=True)
-def processes() -> Iterator[None]:
-    with kept_processes():
-        yield
 
 
 def verified(folder: Path, text: str, problem: wb.Problem, **options: Any):

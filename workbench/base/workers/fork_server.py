@@ -79,7 +79,7 @@ class ForkedProcess:
 
 @dataclass(frozen=True)
 class _Environment:
-    """What a process inherits from its owner."""
+    """The state that a process inherits from its owner."""
 
     executable: str
     path: tuple[str, ...]
@@ -88,7 +88,7 @@ class _Environment:
 
     @classmethod
     def now(cls) -> _Environment:
-        """Of this process. Raises OSError where its folder was removed."""
+        """The environment of this process. Raises OSError where its folder was removed."""
         return cls(sys.executable, tuple(search_path()), os.getcwd(), dict(os.environ))
 
 
@@ -149,7 +149,7 @@ class _Server:
 
 
 _servers: list[_Server] = []
-"""Of this process: those that were retired and live for their workers, and at the end the one that is asked."""
+"""The fork servers of this process: those that were retired and live for their workers, then the one that is asked."""
 _asking = forking.lock()
 
 
