@@ -18,7 +18,7 @@ from typing import Any
 from workbench.base.errors import ArgumentError, KernelFault
 from workbench.base.records.plain_records import to_plain
 from workbench.base.workers import landlock
-from workbench.search.verification.answers.processes import line_of
+from workbench.search.verification.answers.processes import TORCH_MODULES, line_of
 from workbench.search.verification.answers.processes import serve as serve_functions
 from workbench.search.verification.answers.sent_values import NotSent, SentTensor, encoded, mapped
 from workbench.search.verification.answers.stream_order import StreamOrder
@@ -30,6 +30,8 @@ _WATCHED = (
 """Modules and classes whose functions an answer has no reason to replace."""
 _state: dict[str, Any] = {}
 _order = StreamOrder()
+
+FORKED_WITH = TORCH_MODULES
 
 
 def serve(memory_bytes: int) -> None:

@@ -13,8 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from workbench.base.errors import ArgumentError
+from workbench.search.verification.answers.processes import TORCH_MODULES
 from workbench.search.verification.answers.processes import serve as serve_functions
 from workbench.search.verification.answers.sent_values import mapped
+
+FORKED_WITH = TORCH_MODULES
 
 
 def serve(memory_bytes: int) -> None:

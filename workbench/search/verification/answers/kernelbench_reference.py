@@ -18,6 +18,7 @@ from workbench.search.verification.answers.losses import (
     rounded_to_tf32,
 )
 from workbench.search.verification.answers.problem_sizes import ProblemText, Work, changed, fixed_names, scaled
+from workbench.search.verification.answers.processes import TORCH_MODULES
 from workbench.search.verification.answers.processes import serve as serve_functions
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ _LEAST_MEAN = 0.4
 _MOST_ABOVE = 8
 """Times the limit of work that a case may have whose sizes cannot be smaller."""
 _SMALL, _USUAL = Work(1 << 13, 1 << 20), Work(1 << 17, 1 << 24)
+
+FORKED_WITH = TORCH_MODULES
 
 
 def serve(memory_bytes: int) -> None:

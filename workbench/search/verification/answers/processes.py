@@ -15,6 +15,8 @@ from workbench.search.verification.answers.sent_values import decoded, encoded
 
 MEMORY_BYTES = 16 << 30
 """Address space of each: PyTorch and the emulated device reserve most of it and use little."""
+TORCH_MODULES = ("torch", "torch._dynamo")
+"""Modules that a process with PyTorch imports at its first tensors at the latest: most of its start."""
 
 
 class JudgementProcess:

@@ -13,12 +13,15 @@ from typing import TYPE_CHECKING, Any
 
 from workbench.base.errors import ArgumentError
 from workbench.search.verification.answers.losses import bounds_of, by_place, cut_to_tf32, rounded_to_tf32
+from workbench.search.verification.answers.processes import TORCH_MODULES
 from workbench.search.verification.answers.processes import serve as serve_functions
 
 if TYPE_CHECKING:
     import torch
 
 _ROUNDINGS = 16
+
+FORKED_WITH = TORCH_MODULES
 
 
 def serve(memory_bytes: int) -> None:
