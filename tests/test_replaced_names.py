@@ -126,6 +126,7 @@ def test_names_that_the_import_of_the_library_replaces_are_replaced_once(library
 
     def replacements(of: str) -> list[Replacement]:
         def counting(before: Any) -> Any:
+            calls.append(f"changed as {of}")  # what is changed is the library's own, as which it is used
             return lambda: (calls.append(of), before())[1]
 
         return [Replacement("library", "launch", counting)]
@@ -136,7 +137,7 @@ def test_names_that_the_import_of_the_library_replaces_are_replaced_once(library
 
     names.put(importing)
     assert library.launch() == "its own"
-    assert calls == ["waited"]
+    assert calls == ["changed as waited", "waited"]
     assert names.restore()
     assert library.launch is own
 

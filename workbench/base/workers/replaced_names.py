@@ -75,11 +75,11 @@ class ReplacedNames:
         """
         try:
             found = [(*self._place(each), each.change) for each in replacements()]
+            if self._saved:
+                return False
             changes = [(owner, name, change(getattr(owner, name, None))) for owner, name, change in found]
         except ImportError as error:
             raise self.missing(f"has other modules than the emulator knows ({error})") from error
-        if self._saved:
-            return False
         try:
             for owner, name, value in changes:
                 before = vars(owner).get(name, _NOT_OWN)
