@@ -7,20 +7,21 @@ A `problem.py` defines `problem`, launched by CUDA C++ kernels, and where `kerne
 from __future__ import annotations
 
 import importlib.util
+import math
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
 from workbench.analyse.checks.case import Case
 from workbench.analyse.checks.case_run import configured
-from workbench.analyse.checks.cases import draw_inputs, label_of, sizes_of
-from workbench.analyse.checks.problem import Problem
+from workbench.analyse.checks.cases import draw, label_of, sizes_of
+from workbench.analyse.checks.problem import Array, Problem
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Language
 from workbench.compilers.cxx.declarations import kernels_in
@@ -28,6 +29,9 @@ from workbench.compilers.cxx.kernel_templates import without_code
 
 FILES: Mapping[Language, str] = {"cuda": "kernel.cu", "numba": "kernel.py"}
 """The file of a folder's kernels, by language."""
+Spec = TypeVar("Spec", Array, Array | float)
+_MAX_EXAMPLE = 1 << 18
+"""Elements of an array of an example, at most."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,7 +133,9 @@ class Exercise:
 
 
 def example_args(problem: Problem, kernel_name: str) -> tuple[Any, ...]:
-    """Return arguments as the launch of a problem's first case passes them to a kernel.
+    """Return arguments as the launch of a problem's first case passes them to a kernel; their types are what counts.
+
+    A large array is one of one element, of its dtype and number of dimensions.
 
     Raises
     ------
@@ -138,11 +144,18 @@ def example_args(problem: Problem, kernel_name: str) -> tuple[Any, ...]:
     """
     sizes, values = next(sizes_of(problem))
     rng = np.random.default_rng(0)
-    inputs = draw_inputs(problem, sizes, values, rng)
-    outputs = {name: np.zeros(spec.shape(sizes), spec.dtype) for name, spec in problem.outputs.items()}
+    inputs = {name: draw(_small(spec, sizes), sizes, values, rng) for name, spec in problem.inputs.items()}
+    inputs = {name: np.array(each) if name in problem.outputs else each for name, each in inputs.items()}
+    outputs = {name: np.zeros(_small(spec, sizes).shape(sizes), spec.dtype) for name, spec in problem.outputs.items()}
     case = Case(label_of(sizes, values), dict(sizes), inputs, outputs)
     _, _, args, _ = configured(problem, kernel_name, case)
     return args
+
+
+def _small(spec: Spec, sizes: Mapping[str, int]) -> Spec:
+    if not isinstance(spec, Array) or math.prod(spec.shape(sizes)) <= _MAX_EXAMPLE:
+        return spec
+    return replace(spec, dims=(1,) * len(spec.dims), make=None)
 
 
 def discover(folder: str | Path) -> tuple[Exercise, ...]:

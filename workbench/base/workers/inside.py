@@ -4,14 +4,17 @@ ends."""
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import signal
 import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
+ATTACHED = "attached"
+"""The entry of a question with the sizes of what is sent behind its line as bytes, by the names of entries."""
 _OWNER_CHECK_SECONDS = 1.0
 _MIN_SECONDS = 1e-6
 """A timer of 0 is none."""
@@ -22,6 +25,16 @@ def claim_stdout() -> BinaryIO:
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     return answers
+
+
+def read_question(questions: BinaryIO) -> dict[str, Any] | None:
+    """Reads a question; None at the end of the questions."""
+    line = questions.readline()
+    if not line:
+        return None
+    question: dict[str, Any] = json.loads(line)
+    sizes: dict[str, int] = question.pop(ATTACHED, {})
+    return question | {name: questions.read(size) for name, size in sizes.items()}
 
 
 def send(answers: BinaryIO, kind: str, payload: bytes = b"", note: str = "none") -> None:

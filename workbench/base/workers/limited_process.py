@@ -6,7 +6,6 @@ The owner's side is `LimitedProcess`; inside the process `serve` answers.
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -102,7 +101,6 @@ def serve(answered: Callable[[Mapping[str, Any]], tuple[str, bytes]], memory_byt
     inside.go_first()
     if memory_bytes != NO_LIMIT:
         inside.limit_memory(memory_bytes)
-    for line in iter(sys.stdin.buffer.readline, b""):
-        question = json.loads(line)
+    while (question := inside.read_question(sys.stdin.buffer)) is not None:
         kind, payload = answered(question) if question else ("ready", b"")
         inside.send(answers, kind, payload)

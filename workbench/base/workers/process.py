@@ -15,10 +15,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import IO, Any
 
 from workbench.base.clock import SYSTEM, Clock
 from workbench.base.workers.fork_server import ForkedProcess, fork_worker
+from workbench.base.workers.inside import ATTACHED
 
 Served = tuple[str, int]
 """A module, and the number that its function `serve` is called with."""
@@ -144,6 +145,9 @@ class WorkerProcess:
     def ask(self, question: Mapping[str, Any], seconds: float | None = None) -> Answer:
         """Sends a question and waits for its answer; without `seconds` as long as it takes.
 
+        question: plain values; bytes among its values are sent as they are, to a worker that reads them
+        (`inside.read_question`).
+
         Raises
         ------
         WorkerEnded
@@ -153,8 +157,7 @@ class WorkerProcess:
         assert self._process.stdout is not None
         cancel = self._clock.after(seconds, self._give_up) if seconds is not None else None
         try:
-            self._process.stdin.write(json.dumps(question).encode() + b"\n")
-            self._process.stdin.flush()
+            self._send(question, self._process.stdin)
             head = self._process.stdout.readline().split()
             if len(head) == 3:
                 payload = self._process.stdout.read(int(head[1]))
@@ -166,6 +169,16 @@ class WorkerProcess:
             if cancel is not None:
                 cancel()
         raise self._ended()
+
+    def _send(self, question: Mapping[str, Any], stdin: IO[bytes]) -> None:
+        attached = {name: value for name, value in question.items() if isinstance(value, bytes)}
+        plain = {name: value for name, value in question.items() if name not in attached}
+        if attached:
+            plain[ATTACHED] = {name: len(value) for name, value in attached.items()}
+        stdin.write(json.dumps(plain).encode() + b"\n")
+        for value in attached.values():
+            stdin.write(value)
+        stdin.flush()
 
     def end(self) -> None:
         """Ends the process and what it started; it may be called twice and from any thread."""

@@ -3,9 +3,9 @@ process."""
 
 from __future__ import annotations
 
-import base64
 import os
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from workbench.base.clock import SYSTEM, Clock
 from workbench.base.errors import TargetLost
@@ -56,7 +56,7 @@ class TaskProcess:
         TargetLost
             All tries were lost, the task took too long, or the process was ended for good.
         """
-        question = {"message": base64.b64encode(message).decode(), "threads": self._threads}
+        question = {"message": message, "threads": self._threads}
         remaining = TRIES
         while True:
             try:
@@ -85,7 +85,7 @@ def processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _answer(question: Mapping[str, str]) -> tuple[str, bytes]:
+def _answer(question: Mapping[str, Any]) -> tuple[str, bytes]:
     # Before a first launch, which finds the number once.
     os.environ.setdefault(_THREADS, str(question["threads"]))
-    return "answer", answer_to(base64.b64decode(question["message"]))
+    return "answer", answer_to(question["message"])

@@ -6,7 +6,6 @@ asks.
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Callable
 
 from workbench.base.workers import limited_process
@@ -44,7 +43,7 @@ class ProcessConnection:
         TargetLost
             The process ended over it, took longer than `seconds`, or cannot be started.
         """
-        return self._process.ask({"message": base64.b64encode(message).decode()}, seconds).payload
+        return self._process.ask({"message": message}, seconds).payload
 
     def close(self) -> None:
         """End the process for good."""
@@ -69,6 +68,4 @@ def serve_target(target_of: Callable[[], Target], memory_bytes: int) -> None:
     from workbench.device.targets.remote_service import RemoteService
 
     service = RemoteService(target_of)
-    limited_process.serve(
-        lambda question: ("answer", service.answer(base64.b64decode(question["message"]))), memory_bytes
-    )
+    limited_process.serve(lambda question: ("answer", service.answer(question["message"])), memory_bytes)

@@ -5,7 +5,6 @@ It knows no reference and no expected result. What it answers is plain data.
 
 from __future__ import annotations
 
-import base64
 import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -77,7 +76,7 @@ class TrialProcess:
         self._process.close()
 
     def _ask(self, question: Mapping[str, Any], seconds: float) -> Any:
-        answer = self._process.ask({"message": base64.b64encode(pickled(dict(question))).decode()}, seconds)
+        answer = self._process.ask({"message": pickled(dict(question))}, seconds)
         plain = json.loads(answer.payload)
         if answer.kind == "diagnostics":
             raise CompileError(from_plain(plain["diagnostics"]), str(plain["log"]))
@@ -98,7 +97,7 @@ def _answered(question: Mapping[str, Any]) -> tuple[str, bytes]:
 
 
 def _answer(question: Mapping[str, Any]) -> tuple[str, Any]:
-    requested = unpickled(base64.b64decode(question["message"]), lambda number: None)
+    requested = unpickled(question["message"], lambda number: None)
     try:
         if requested["do"] == "predict":
             return "answer", _predict(*requested["given"])

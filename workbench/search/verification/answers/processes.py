@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import inspect
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -49,8 +48,7 @@ class JudgementProcess:
         TargetLost
             The process ended over it, or took longer than a limit.
         """
-        message = base64.b64encode(encoded(values)).decode()
-        question = {"do": function, "message": message, "processor_seconds": self._processor_seconds}
+        question = {"do": function, "message": encoded(values), "processor_seconds": self._processor_seconds}
         answer = self._process.ask(question, seconds)
         try:
             result = decoded(answer.payload)
@@ -69,7 +67,7 @@ def serve(functions: Mapping[str, Callable[..., Any]], memory_bytes: int) -> Non
     """Answer a `JudgementProcess`: inside the process. functions: by name; tensors come as `SentTensor`."""
 
     def answered(question: Mapping[str, Any]) -> tuple[str, bytes]:
-        values = decoded(base64.b64decode(question["message"]))
+        values = decoded(question["message"])
         with inside.processor_limit(question["processor_seconds"]):
             try:
                 return "answer", encoded(functions[question["do"]](**values))
