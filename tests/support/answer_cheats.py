@@ -58,6 +58,9 @@ CHEATS: Mapping[str, Cheat] = {
     "gives a constant": Cheat(answer("return torch.zeros_like(x)"), "right"),
     "gives memory that nothing has written": Cheat(answer("return torch.empty_like(x)"), "right"),
     "gives its input": Cheat(answer("return x"), "right"),
+    "takes rows of negative numbers for empty ones": Cheat(
+        answer(f"return torch.where((x < 0).all(1, keepdim=True), 0.0, {RIGHT})"), "range"
+    ),
     "gives fewer dimensions": Cheat(answer(f"return ({RIGHT}).flatten()"), "right"),
     "gives another type": Cheat(answer(f"return ({RIGHT}).double()"), "right"),
     "gives memory of the host": Cheat(answer(f"return ({RIGHT}).cpu()"), "right"),

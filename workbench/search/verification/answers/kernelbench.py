@@ -48,7 +48,7 @@ class KernelBench:
             found = process.ask("sizes", LAST_RESORT_SECONDS, **question)
             for number, (name, own) in enumerate(sorted(found.items())):
                 for values in ("drawn", "signed") if name == "usual" and draws else ("drawn",):
-                    calls = len(CALLS) if name == "usual" and values == "drawn" else 1
+                    calls = _NUM_CALLS[values] if name == "usual" else 1
                     question = {**about, "sizes": own, "seed": (seed + 7 * number) % (1 << 31), "values": values}
                     drawn = process.ask("case", LAST_RESORT_SECONDS, calls=calls, **question)
                     if drawn is not None:
@@ -65,6 +65,10 @@ class KernelBench:
 
     def close(self) -> None:
         """Nothing: its process has ended."""
+
+
+_NUM_CALLS = {"drawn": len(CALLS), "signed": 2}
+"""Calls of a case of usual size, by its values."""
 
 
 def _case(name: str, sizes: Mapping[str, int], values: str, drawn: Mapping[str, Any]) -> Case:

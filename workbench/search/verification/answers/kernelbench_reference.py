@@ -97,10 +97,10 @@ def case(text: str, filename: str, sizes: dict[str, int], seed: int, calls: int,
     Parameters
     ----------
     calls
-        1, or 4: other inputs, the first ones with their middle half changed, and the first ones again.
+        1, 2: other inputs too, or 4: the first ones with their middle half changed, and the first ones again too.
     values
         `drawn` as the problem draws them, or `signed`: inputs that it draws from 0 to 1 are of the range from -8 to 8,
-        or from -1 to 1.
+        or from -1 to 1, and in the second call from -8 to 0, or from -1 to 0: a reduction that begins at 0 shows there.
 
     Returns
     -------
@@ -121,7 +121,8 @@ def case(text: str, filename: str, sizes: dict[str, int], seed: int, calls: int,
     if values == "drawn":
         return {**about, **_calls(module, init, seed, drawn, calls)}
     for scale in _SCALES:
-        signed = [each for inputs in drawn if (each := _signed(inputs, scale)) is not None]
+        ranged = zip(drawn, (scale, 0.0, scale), strict=True)
+        signed = [each for inputs, high in ranged if (each := _signed(inputs, -scale, high)) is not None]
         found = _calls(module, init, seed, signed, calls) if len(signed) == len(drawn) else None
         if found is not None and all(
             each.isfinite().all() for call in found["calls"] for each in call["expected"].values()
@@ -133,7 +134,7 @@ def case(text: str, filename: str, sizes: dict[str, int], seed: int, calls: int,
 def _calls(module: Any, init: Sequence[Any], seed: int, drawn: list[list[Any]], calls: int) -> dict[str, Any]:
     """The calls of one model and their bounds, which all inputs are for that were drawn."""
     first, second, *others = drawn
-    sets = [first] if calls == 1 else [first, second, _mixed(first, second), first]
+    sets = [first, second, _mixed(first, second), first] if calls > 2 else [first, second][:calls]
     model = _model(module, init, seed)
     wide = _widened(module, init, seed, model)
     more = [_one_call(copy.deepcopy(model), copy.deepcopy(wide), inputs) for inputs in (second, *others)]
@@ -231,14 +232,14 @@ def _mixed(first: list[Any], second: list[Any]) -> list[Any]:
     return result
 
 
-def _signed(inputs: list[Any], scale: float) -> list[Any] | None:
-    """Inputs with those moved to the range from -scale to scale that are drawn from 0 to 1; None where none is."""
+def _signed(inputs: list[Any], low: float, high: float) -> list[Any] | None:
+    """Inputs with those moved to the range from low to high that are drawn from 0 to 1; None where none is."""
     import torch
 
     result, moved = [], False
     for each in inputs:
         if isinstance(each, torch.Tensor) and each.is_floating_point() and each.numel() and _is_unit(each):
-            each, moved = scale * (2 * each - 1), True
+            each, moved = low + (high - low) * each, True
         result.append(each)
     return result if moved else None
 
