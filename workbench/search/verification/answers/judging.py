@@ -158,11 +158,12 @@ class _Judged:
         side = "range" if case.values == "signed" else "right"
         if side == "range" and self.states["right"] == "failed":
             return
-        state: State = "passed" if results[0].passed else "failed"
+        looked_at = results if side == "range" else results[:1]
+        state: State = "passed" if all(result.passed for result in looked_at) else "failed"
         self.states[side] = "failed" if self.states[side] == "failed" else state
         if side == "range" and state == "failed":
             self.findings.append(Fact.of("signed_differs"))
-        if len(case.calls) > 1 and results[0].passed:
+        if side == "right" and len(case.calls) > 1 and results[0].passed:
             self._repeated(results, found["calls"])
 
     def lost(self, lost: ArgumentError | TargetLost) -> None:
