@@ -145,6 +145,11 @@ class EmulatedKernel:
         return any(i.opcode.startswith("wgmma.mma_async") for f in self.reachable for i in f.instructions())
 
     @cached_property
+    def has_agents(self) -> bool:
+        """True if anywhere in it there are barrier objects, bulk copies or products of warpgroups."""
+        return any(split_opcode(i.opcode).is_of_agents for f in self.reachable for i in f.instructions())
+
+    @cached_property
     def multiplies_matrices_of_floats(self) -> bool:
         """True if anywhere in it tensor cores multiply matrices whose products are rounded."""
         return any(_multiplies_floats(split_opcode(i.opcode)) for f in self.reachable for i in f.instructions())

@@ -54,7 +54,7 @@ last one of the block up to which it is ordered behind that lane. Used once some
 others."""
 SOME_MET = 248
 """Not 0 once some lanes have synchronised without the others."""
-RECORD_BYTES = 304
+RECORD_BYTES = 416
 
 # Launches with clusters have a record for each block of a cluster. There an access names its block by its cluster,
 # counted from one, and its rank in `RANK_BITS` bits. A barrier of the block counts twice, an arrival at the cluster's
@@ -73,6 +73,43 @@ BEGUN = 296
 """The cluster of the block that has begun last, counted from one."""
 PHASES_KEPT = 4
 MAX_RANKS = 16
+
+# Launches with agents (barrier objects, bulk copies, products of warpgroups) keep vector clocks. Time of a thread is the
+# number of its releases so far, in the bits of both counts of barriers.
+CLOCKS = 304
+"""Clocks, each of `PARTS` times `WIDTH` words of 32 bits: for each thread of the block, and behind them for each
+warpgroup's products, the time up to which what it did is known; then the same of what a fence of proxies has handed on,
+in shared and in global memory. Those at `OF_BLOCK` are of all threads that have passed an even, or an odd, number of
+barriers of the block; what a warp or a thread knows besides is at `OF_WARPS` and `OF_THREADS`, where it is dirty; at
+`OF_OBJECTS` are two for each barrier object: what this phase has released, and what those before it have."""
+WIDTH = 312
+DIRTY = 320
+"""A byte for each thread, and from `MAX_THREADS` on for each warp, that is not 0 where its own clock counts."""
+OBJECTS = 328
+"""For each word of shared memory the number of its barrier object plus one."""
+NUM_OBJECTS = 336
+OBJECT_PLACES = 344
+"""The words of the objects, by number."""
+ORDINALS_OF_BLOCK = 352
+"""The numbers of barriers that the two clocks of the block are behind."""
+GROUPS = 368
+"""The groups of products that each warp has closed."""
+PRODUCTS = 376
+"""For each warp the number of products without a wait, and `MAX_PRODUCTS` of them."""
+STORES_LEFT = 384
+"""Bulk copies out of shared memory that no wait has ended."""
+AGENTS_FROM = 392
+"""The first number behind those of threads."""
+MADE = 400
+"""The access that made each object: words of 64 bits."""
+FILLED = 408
+"""Not 0 where all of global memory is known to be initialised."""
+OF_BLOCK, OF_WARPS, OF_THREADS, OF_OBJECTS = 0, 2, 34, 1058
+PARTS, MAX_THREADS, MAX_OBJECTS, MAX_PRODUCTS = 3, 1024, 128, 64
+PRODUCT_BYTES = 40
+PRODUCTS_BYTES = 8 + MAX_PRODUCTS * PRODUCT_BYTES
+BULK_BIT = 8
+"""Beside a site's strength: it belongs to the async proxy."""
 
 ORDINALS = 1 << 10
 EVENT_BYTES = 32

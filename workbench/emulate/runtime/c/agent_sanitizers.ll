@@ -1,0 +1,4960 @@
+; From agent_sanitizers.c by scripts/runtime_ir.py: 01cd8bf599d2dd3f
+%struct.copy = type { i64, i64, i64, ptr, i64, i32, i32, i32, i32, [5 x i32], i32, i32, i32 }
+%struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32 }
+%struct.product = type { i64, i64, i32, i32, i32, i32, i32, i32 }
+%struct.matrix = type { i64, i64, i64, i64, i64 }
+
+define void @workbench.sanitize.agents.access(ptr %0, i32 %1, <32 x i64> %2, i32 %3, i64 %4, i32 %5) #0 {
+  %7 = shl i32 %1, 5
+  %8 = zext i32 %7 to i64
+  %9 = shufflevector <32 x i64> %2, <32 x i64> poison, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  tail call fastcc void @access_half(ptr %0, <16 x i64> %9, i32 %3, i64 %8, i64 %4, i32 %5)
+  %10 = shufflevector <32 x i64> %2, <32 x i64> poison, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %11 = lshr i32 %3, 16
+  %12 = or disjoint i64 %8, 16
+  tail call fastcc void @access_half(ptr %0, <16 x i64> %10, i32 %11, i64 %12, i64 %4, i32 %5)
+  ret void
+}
+
+define internal fastcc void @access_half(ptr %0, <16 x i64> %1, i32 %2, i64 %3, i64 %4, i32 %5) #0 {
+  %7 = alloca [16 x i64], align 64
+  %8 = alloca [16 x i64], align 64
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %10 = load ptr, ptr %9, align 8
+  %11 = and i32 %5, 256
+  %12 = icmp eq i32 %11, 0
+  %13 = select i1 %12, i64 112, i64 32
+  %14 = getelementptr inbounds nuw i8, ptr %10, i64 %13
+  %15 = load i64, ptr %14, align 8
+  %16 = getelementptr inbounds nuw i8, ptr %10, i64 8
+  %17 = load i64, ptr %16, align 8
+  %18 = getelementptr inbounds nuw i8, ptr %10, i64 16
+  %19 = load i64, ptr %18, align 8
+  %20 = lshr i64 %4, 14
+  %21 = and i64 %20, 255
+  %22 = lshr i64 %21, %15
+  %23 = tail call i64 @llvm.umax.i64(i64 %22, i64 1)
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %25 = load i64, ptr %24, align 8
+  %26 = add i64 %25, 1
+  %27 = shl i64 %26, 46
+  %28 = and i64 %4, 4095
+  %29 = or disjoint i64 %27, %28
+  %30 = trunc i64 %26 to i32
+  %31 = trunc i32 %2 to i16
+  %32 = bitcast i16 %31 to <16 x i1>
+  %33 = insertelement <16 x i64> poison, i64 %3, i64 0
+  %34 = shufflevector <16 x i64> %33, <16 x i64> poison, <16 x i32> zeroinitializer
+  %35 = add nuw nsw <16 x i64> %34, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %36 = getelementptr inbounds nuw i8, ptr %10, i64 96
+  %37 = load ptr, ptr %36, align 8
+  %38 = getelementptr inbounds nuw i32, ptr %37, i64 %3
+  %39 = load <16 x i32>, ptr %38, align 4
+  %40 = insertelement <16 x i64> poison, i64 %29, i64 0
+  %41 = shufflevector <16 x i64> %40, <16 x i64> poison, <16 x i32> zeroinitializer
+  %42 = shl <16 x i64> %35, splat (i64 36)
+  %43 = or <16 x i64> %41, %42
+  %44 = zext <16 x i32> %39 to <16 x i64>
+  %45 = shl nuw nsw <16 x i64> %44, splat (i64 12)
+  %46 = or <16 x i64> %43, %45
+  %47 = and i32 %5, 128
+  %48 = icmp eq i32 %47, 0
+  %49 = and i32 %5, 384
+  %50 = icmp eq i32 %49, 384
+  br i1 %50, label %51, label %58
+
+51:
+  %52 = add <16 x i64> %1, splat (i64 -140668768878592)
+  %53 = icmp ult <16 x i64> %52, splat (i64 4294967296)
+  %54 = select <16 x i1> %53, <16 x i64> %52, <16 x i64> %1
+  %55 = xor <16 x i1> %53, splat (i1 true)
+  %56 = and <16 x i1> %55, %32
+  %57 = and <16 x i1> %53, %32
+  br label %58
+
+58:
+  %59 = phi <16 x i64> [ %54, %51 ], [ %1, %6 ]
+  %60 = phi <16 x i1> [ %56, %51 ], [ %32, %6 ]
+  %61 = phi <16 x i1> [ %57, %51 ], [ %32, %6 ]
+  %62 = insertelement <16 x i64> poison, i64 %15, i64 0
+  %63 = shufflevector <16 x i64> %62, <16 x i64> poison, <16 x i32> zeroinitializer
+  %64 = lshr <16 x i64> %59, %63
+  %65 = add <16 x i64> %1, splat (i64 -139637976727552)
+  %66 = lshr <16 x i64> %65, %63
+  %67 = insertelement <16 x i64> poison, i64 %19, i64 0
+  %68 = shufflevector <16 x i64> %67, <16 x i64> poison, <16 x i32> zeroinitializer
+  %69 = insertelement <16 x i32> poison, i32 %30, i64 0
+  %70 = shufflevector <16 x i32> %69, <16 x i32> poison, <16 x i32> zeroinitializer
+  %71 = getelementptr inbounds nuw i8, ptr %10, i64 200
+  %72 = getelementptr inbounds nuw i8, ptr %10, i64 208
+  %73 = getelementptr inbounds nuw i8, ptr %10, i64 216
+  %74 = and i32 %5, 8
+  %75 = icmp eq i32 %74, 0
+  %76 = getelementptr inbounds nuw i8, ptr %10, i64 224
+  %77 = and i32 %5, 1
+  %78 = icmp eq i32 %77, 0
+  %79 = and i32 %5, 2
+  %80 = icmp eq i32 %79, 0
+  %81 = and i32 %5, 4
+  %82 = icmp eq i32 %81, 0
+  %83 = and i32 %5, 64
+  %84 = icmp eq i32 %83, 0
+  %85 = getelementptr inbounds nuw i8, ptr %10, i64 232
+  %86 = and i32 %5, 32
+  %87 = icmp eq i32 %86, 0
+  %88 = and i32 %5, 16
+  %89 = icmp eq i32 %88, 0
+  %90 = getelementptr inbounds nuw i8, ptr %10, i64 152
+  %91 = insertelement <16 x i64> poison, i64 %17, i64 0
+  %92 = shufflevector <16 x i64> %91, <16 x i64> poison, <16 x i32> zeroinitializer
+  %93 = getelementptr inbounds nuw i8, ptr %10, i64 160
+  %94 = getelementptr inbounds nuw i8, ptr %10, i64 168
+  %95 = getelementptr inbounds nuw i8, ptr %10, i64 176
+  %96 = getelementptr inbounds nuw i8, ptr %10, i64 184
+  %97 = getelementptr inbounds nuw i8, ptr %10, i64 192
+  br label %99
+
+98:
+  ret void
+
+99:
+  %100 = phi i64 [ 0, %58 ], [ %890, %889 ]
+  br i1 %48, label %503, label %101
+
+101:
+  %102 = insertelement <16 x i64> poison, i64 %100, i64 0
+  %103 = shufflevector <16 x i64> %102, <16 x i64> poison, <16 x i32> zeroinitializer
+  %104 = add <16 x i64> %103, %64
+  %105 = icmp ult <16 x i64> %104, %68
+  %106 = and <16 x i1> %61, %105
+  %107 = bitcast <16 x i1> %106 to i16
+  %108 = icmp eq i16 %107, 0
+  br i1 %108, label %503, label %109
+
+109:
+  store <16 x i64> %104, ptr %7, align 64
+  %110 = tail call i16 @llvm.cttz.i16(i16 %107, i1 true)
+  %111 = zext nneg i16 %110 to i64
+  %112 = getelementptr inbounds nuw i64, ptr %7, i64 %111
+  %113 = load i64, ptr %112, align 8
+  %114 = sub i64 %113, %111
+  %115 = insertelement <16 x i64> poison, i64 %114, i64 0
+  %116 = shufflevector <16 x i64> %115, <16 x i64> poison, <16 x i32> zeroinitializer
+  %117 = add <16 x i64> %116, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %118 = icmp ne <16 x i64> %104, %117
+  %119 = and <16 x i1> %106, %118
+  %120 = bitcast <16 x i1> %119 to i16
+  %121 = icmp eq i16 %120, 0
+  br i1 %121, label %261, label %122
+
+122:
+  %123 = load ptr, ptr %71, align 8
+  %124 = load ptr, ptr %72, align 8
+  %125 = load ptr, ptr %73, align 8
+  br i1 %75, label %147, label %126
+
+126:
+  %127 = load ptr, ptr %76, align 8
+  br i1 %78, label %137, label %128
+
+128:
+  %129 = getelementptr i32, ptr %127, <16 x i64> %104
+  %130 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %129, <16 x i1> %106, <16 x i32> zeroinitializer)
+  %131 = icmp ne <16 x i32> %130, %70
+  %132 = and <16 x i1> %106, %131
+  %133 = bitcast <16 x i1> %132 to i16
+  %134 = icmp eq i16 %133, 0
+  br i1 %134, label %137, label %135
+
+135:
+  %136 = zext i16 %133 to i32
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %136)
+  br label %137
+
+137:
+  br i1 %80, label %147, label %138
+
+138:
+  %139 = getelementptr i32, ptr %127, <16 x i64> %104
+  %140 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %139, <16 x i1> %106, <16 x i32> zeroinitializer)
+  %141 = icmp ne <16 x i32> %140, %70
+  %142 = and <16 x i1> %106, %141
+  %143 = bitcast <16 x i1> %142 to i16
+  %144 = icmp eq i16 %143, 0
+  br i1 %144, label %147, label %145
+
+145:
+  %146 = zext i16 %143 to i32
+  tail call fastcc void @mark_each(ptr %10, ptr %127, <16 x i64> %104, i32 %30, i32 %146, i32 1)
+  br label %147
+
+147:
+  br i1 %82, label %502, label %148
+
+148:
+  br i1 %84, label %168, label %149
+
+149:
+  %150 = load ptr, ptr %85, align 8
+  %151 = getelementptr i64, ptr %150, <16 x i64> %104
+  %152 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %151, <16 x i1> %106, <16 x i64> zeroinitializer)
+  %153 = icmp ne <16 x i64> %152, zeroinitializer
+  %154 = xor <16 x i64> %152, %43
+  %155 = icmp ult <16 x i64> %154, splat (i64 70368744177664)
+  %156 = and <16 x i1> %153, %155
+  %157 = and <16 x i1> %106, %156
+  br i1 %80, label %158, label %162
+
+158:
+  %159 = and <16 x i64> %152, splat (i64 1024)
+  %160 = icmp eq <16 x i64> %159, zeroinitializer
+  %161 = and <16 x i1> %160, %157
+  br label %162
+
+162:
+  %163 = phi <16 x i1> [ %157, %149 ], [ %161, %158 ]
+  %164 = bitcast <16 x i1> %163 to i16
+  %165 = icmp eq i16 %164, 0
+  br i1 %165, label %168, label %166
+
+166:
+  %167 = zext i16 %164 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %152, <16 x i64> %59, i32 %167)
+  br label %168
+
+168:
+  %169 = getelementptr i64, ptr %123, <16 x i64> %104
+  %170 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %169, <16 x i1> %106, <16 x i64> zeroinitializer)
+  br i1 %87, label %178, label %171
+
+171:
+  %172 = icmp ne <16 x i64> %170, zeroinitializer
+  %173 = and <16 x i1> %106, %172
+  %174 = bitcast <16 x i1> %173 to i16
+  %175 = icmp eq i16 %174, 0
+  br i1 %175, label %502, label %176
+
+176:
+  %177 = zext i16 %174 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %170, <16 x i64> %59, i32 %177)
+  br label %502
+
+178:
+  %179 = xor <16 x i64> %170, %46
+  %180 = icmp ugt <16 x i64> %179, splat (i64 68719476735)
+  %181 = icmp ne <16 x i64> %170, zeroinitializer
+  %182 = and <16 x i1> %181, %180
+  %183 = and <16 x i1> %106, %182
+  %184 = bitcast <16 x i1> %183 to i16
+  %185 = icmp eq i16 %184, 0
+  br i1 %185, label %188, label %186
+
+186:
+  %187 = zext i16 %184 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %170, <16 x i64> %59, i32 %187, i32 1)
+  br label %188
+
+188:
+  br i1 %80, label %241, label %189
+
+189:
+  br i1 %89, label %221, label %190
+
+190:
+  %191 = getelementptr i64, ptr %124, <16 x i64> %104
+  %192 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %191, <16 x i1> %106, <16 x i64> zeroinitializer)
+  %193 = getelementptr i64, ptr %125, <16 x i64> %104
+  %194 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %193, <16 x i1> %106, <16 x i64> zeroinitializer)
+  %195 = or <16 x i64> %194, %192
+  %196 = icmp ne <16 x i64> %195, zeroinitializer
+  %197 = and <16 x i1> %106, %196
+  %198 = bitcast <16 x i1> %197 to i16
+  %199 = icmp eq i16 %198, 0
+  br i1 %199, label %221, label %200
+
+200:
+  %201 = xor <16 x i64> %192, %46
+  %202 = icmp ugt <16 x i64> %201, splat (i64 68719476735)
+  %203 = icmp ne <16 x i64> %192, zeroinitializer
+  %204 = and <16 x i1> %203, %202
+  %205 = and <16 x i1> %106, %204
+  %206 = bitcast <16 x i1> %205 to i16
+  %207 = icmp eq i16 %206, 0
+  br i1 %207, label %210, label %208
+
+208:
+  %209 = zext i16 %206 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %192, <16 x i64> %59, i32 %209, i32 1)
+  br label %210
+
+210:
+  %211 = xor <16 x i64> %194, %46
+  %212 = icmp ugt <16 x i64> %211, splat (i64 68719476735)
+  %213 = icmp ne <16 x i64> %194, zeroinitializer
+  %214 = and <16 x i1> %213, %212
+  %215 = and <16 x i1> %106, %214
+  %216 = bitcast <16 x i1> %215 to i16
+  %217 = icmp eq i16 %216, 0
+  br i1 %217, label %220, label %218
+
+218:
+  %219 = zext i16 %216 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %194, <16 x i64> %59, i32 %219, i32 1)
+  br label %220
+
+220:
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %191, <16 x i1> %106)
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %193, <16 x i1> %106)
+  br label %221
+
+221:
+  %222 = icmp ult <16 x i64> %179, splat (i64 4096)
+  %223 = and <16 x i64> %170, splat (i64 3072)
+  %224 = icmp eq <16 x i64> %223, zeroinitializer
+  %225 = and <16 x i1> %222, %224
+  %226 = bitcast <16 x i1> %225 to i16
+  %227 = icmp eq i16 %226, 0
+  %228 = xor <16 x i1> %225, splat (i1 true)
+  %229 = select i1 %227, <16 x i1> splat (i1 true), <16 x i1> %228
+  %230 = and <16 x i1> %106, %229
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %169, <16 x i1> %230)
+  %231 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %169, <16 x i1> %106, <16 x i64> zeroinitializer)
+  %232 = xor <16 x i64> %231, %46
+  %233 = icmp ugt <16 x i64> %232, splat (i64 68719476735)
+  %234 = icmp ne <16 x i64> %231, zeroinitializer
+  %235 = and <16 x i1> %234, %233
+  %236 = and <16 x i1> %106, %235
+  %237 = bitcast <16 x i1> %236 to i16
+  %238 = icmp eq i16 %237, 0
+  br i1 %238, label %502, label %239
+
+239:
+  %240 = zext i16 %237 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %231, <16 x i64> %59, i32 %240, i32 1)
+  br label %502
+
+241:
+  %242 = getelementptr i64, ptr %124, <16 x i64> %104
+  %243 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %242, <16 x i1> %106, <16 x i64> zeroinitializer)
+  %244 = xor <16 x i64> %243, %46
+  %245 = icmp ugt <16 x i64> %244, splat (i64 68719476735)
+  %246 = icmp ne <16 x i64> %243, zeroinitializer
+  %247 = and <16 x i1> %246, %245
+  %248 = and <16 x i1> %106, %247
+  %249 = bitcast <16 x i1> %248 to i16
+  %250 = icmp eq i16 %249, 0
+  br i1 %250, label %253, label %251
+
+251:
+  %252 = getelementptr i64, ptr %125, <16 x i64> %104
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %243, <16 x ptr> align 8 %252, <16 x i1> %248)
+  br label %253
+
+253:
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %242, <16 x i1> %106)
+  %254 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %242, <16 x i1> %106, <16 x i64> zeroinitializer)
+  %255 = icmp ne <16 x i64> %254, %46
+  %256 = and <16 x i1> %106, %255
+  %257 = bitcast <16 x i1> %256 to i16
+  %258 = icmp eq i16 %257, 0
+  br i1 %258, label %502, label %259
+
+259:
+  %260 = getelementptr i64, ptr %125, <16 x i64> %104
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %260, <16 x i1> %256)
+  br label %502
+
+261:
+  %262 = icmp eq i16 %107, -1
+  %263 = load ptr, ptr %71, align 8
+  %264 = load ptr, ptr %72, align 8
+  %265 = load ptr, ptr %73, align 8
+  br i1 %262, label %266, label %379
+
+266:
+  br i1 %75, label %289, label %267
+
+267:
+  %268 = load ptr, ptr %76, align 8
+  br i1 %78, label %277, label %269
+
+269:
+  %270 = getelementptr inbounds i32, ptr %268, i64 %114
+  %271 = load <16 x i32>, ptr %270, align 4
+  %272 = icmp ne <16 x i32> %271, %70
+  %273 = bitcast <16 x i1> %272 to i16
+  %274 = icmp eq i16 %273, 0
+  br i1 %274, label %277, label %275
+
+275:
+  %276 = zext i16 %273 to i32
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %276)
+  br label %277
+
+277:
+  br i1 %80, label %289, label %278
+
+278:
+  %279 = getelementptr inbounds i32, ptr %268, i64 %114
+  %280 = load <16 x i32>, ptr %279, align 4
+  %281 = icmp ne <16 x i32> %280, %70
+  %282 = bitcast <16 x i1> %281 to i16
+  %283 = icmp eq i16 %282, 0
+  br i1 %283, label %289, label %284
+
+284:
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %70, ptr align 4 %279, <16 x i1> %281)
+  %285 = tail call i16 @llvm.ctpop.i16(i16 %282)
+  %286 = zext nneg i16 %285 to i64
+  %287 = load i64, ptr %90, align 8
+  %288 = sub i64 %287, %286
+  store i64 %288, ptr %90, align 8
+  br label %289
+
+289:
+  br i1 %82, label %502, label %290
+
+290:
+  br i1 %84, label %309, label %291
+
+291:
+  %292 = load ptr, ptr %85, align 8
+  %293 = getelementptr inbounds i64, ptr %292, i64 %114
+  %294 = load <16 x i64>, ptr %293, align 8
+  %295 = icmp ne <16 x i64> %294, zeroinitializer
+  %296 = xor <16 x i64> %294, %43
+  %297 = icmp ult <16 x i64> %296, splat (i64 70368744177664)
+  %298 = and <16 x i1> %295, %297
+  br i1 %80, label %299, label %303
+
+299:
+  %300 = and <16 x i64> %294, splat (i64 1024)
+  %301 = icmp eq <16 x i64> %300, zeroinitializer
+  %302 = and <16 x i1> %301, %298
+  br label %303
+
+303:
+  %304 = phi <16 x i1> [ %298, %291 ], [ %302, %299 ]
+  %305 = bitcast <16 x i1> %304 to i16
+  %306 = icmp eq i16 %305, 0
+  br i1 %306, label %309, label %307
+
+307:
+  %308 = zext i16 %305 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %294, <16 x i64> %59, i32 %308)
+  br label %309
+
+309:
+  %310 = getelementptr inbounds i64, ptr %263, i64 %114
+  %311 = load <16 x i64>, ptr %310, align 8
+  br i1 %87, label %318, label %312
+
+312:
+  %313 = icmp ne <16 x i64> %311, zeroinitializer
+  %314 = bitcast <16 x i1> %313 to i16
+  %315 = icmp eq i16 %314, 0
+  br i1 %315, label %502, label %316
+
+316:
+  %317 = zext i16 %314 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %311, <16 x i64> %59, i32 %317)
+  br label %502
+
+318:
+  %319 = xor <16 x i64> %311, %46
+  %320 = icmp ugt <16 x i64> %319, splat (i64 68719476735)
+  %321 = icmp ne <16 x i64> %311, zeroinitializer
+  %322 = and <16 x i1> %321, %320
+  %323 = bitcast <16 x i1> %322 to i16
+  %324 = icmp eq i16 %323, 0
+  br i1 %324, label %327, label %325
+
+325:
+  %326 = zext i16 %323 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %311, <16 x i64> %59, i32 %326, i32 1)
+  br label %327
+
+327:
+  br i1 %80, label %367, label %328
+
+328:
+  br i1 %89, label %357, label %329
+
+329:
+  %330 = getelementptr inbounds i64, ptr %264, i64 %114
+  %331 = load <16 x i64>, ptr %330, align 8
+  %332 = getelementptr inbounds i64, ptr %265, i64 %114
+  %333 = load <16 x i64>, ptr %332, align 8
+  %334 = or <16 x i64> %333, %331
+  %335 = icmp ne <16 x i64> %334, zeroinitializer
+  %336 = bitcast <16 x i1> %335 to i16
+  %337 = icmp eq i16 %336, 0
+  br i1 %337, label %357, label %338
+
+338:
+  %339 = xor <16 x i64> %331, %46
+  %340 = icmp ugt <16 x i64> %339, splat (i64 68719476735)
+  %341 = icmp ne <16 x i64> %331, zeroinitializer
+  %342 = and <16 x i1> %341, %340
+  %343 = bitcast <16 x i1> %342 to i16
+  %344 = icmp eq i16 %343, 0
+  br i1 %344, label %347, label %345
+
+345:
+  %346 = zext i16 %343 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %331, <16 x i64> %59, i32 %346, i32 1)
+  br label %347
+
+347:
+  %348 = xor <16 x i64> %333, %46
+  %349 = icmp ugt <16 x i64> %348, splat (i64 68719476735)
+  %350 = icmp ne <16 x i64> %333, zeroinitializer
+  %351 = and <16 x i1> %350, %349
+  %352 = bitcast <16 x i1> %351 to i16
+  %353 = icmp eq i16 %352, 0
+  br i1 %353, label %356, label %354
+
+354:
+  %355 = zext i16 %352 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %333, <16 x i64> %59, i32 %355, i32 1)
+  br label %356
+
+356:
+  store <16 x i64> zeroinitializer, ptr %330, align 8
+  store <16 x i64> zeroinitializer, ptr %332, align 8
+  br label %357
+
+357:
+  %358 = icmp ult <16 x i64> %319, splat (i64 4096)
+  %359 = and <16 x i64> %311, splat (i64 3072)
+  %360 = icmp eq <16 x i64> %359, zeroinitializer
+  %361 = and <16 x i1> %358, %360
+  %362 = bitcast <16 x i1> %361 to i16
+  %363 = icmp eq i16 %362, 0
+  br i1 %363, label %366, label %364
+
+364:
+  %365 = xor <16 x i1> %361, splat (i1 true)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %310, <16 x i1> %365)
+  br label %502
+
+366:
+  store <16 x i64> %46, ptr %310, align 8
+  br label %502
+
+367:
+  %368 = getelementptr inbounds i64, ptr %264, i64 %114
+  %369 = load <16 x i64>, ptr %368, align 8
+  %370 = xor <16 x i64> %369, %46
+  %371 = icmp ugt <16 x i64> %370, splat (i64 68719476735)
+  %372 = icmp ne <16 x i64> %369, zeroinitializer
+  %373 = and <16 x i1> %372, %371
+  %374 = bitcast <16 x i1> %373 to i16
+  %375 = icmp eq i16 %374, 0
+  br i1 %375, label %378, label %376
+
+376:
+  %377 = getelementptr inbounds i64, ptr %265, i64 %114
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %369, ptr align 8 %377, <16 x i1> %373)
+  br label %378
+
+378:
+  store <16 x i64> %46, ptr %368, align 8
+  br label %502
+
+379:
+  br i1 %75, label %404, label %380
+
+380:
+  %381 = load ptr, ptr %76, align 8
+  br i1 %78, label %391, label %382
+
+382:
+  %383 = getelementptr inbounds i32, ptr %381, i64 %114
+  %384 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %383, <16 x i1> %106, <16 x i32> zeroinitializer)
+  %385 = icmp ne <16 x i32> %384, %70
+  %386 = and <16 x i1> %106, %385
+  %387 = bitcast <16 x i1> %386 to i16
+  %388 = icmp eq i16 %387, 0
+  br i1 %388, label %391, label %389
+
+389:
+  %390 = zext i16 %387 to i32
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %390)
+  br label %391
+
+391:
+  br i1 %80, label %404, label %392
+
+392:
+  %393 = getelementptr inbounds i32, ptr %381, i64 %114
+  %394 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %393, <16 x i1> %106, <16 x i32> zeroinitializer)
+  %395 = icmp ne <16 x i32> %394, %70
+  %396 = and <16 x i1> %106, %395
+  %397 = bitcast <16 x i1> %396 to i16
+  %398 = icmp eq i16 %397, 0
+  br i1 %398, label %404, label %399
+
+399:
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %70, ptr align 4 %393, <16 x i1> %396)
+  %400 = tail call i16 @llvm.ctpop.i16(i16 %397)
+  %401 = zext nneg i16 %400 to i64
+  %402 = load i64, ptr %90, align 8
+  %403 = sub i64 %402, %401
+  store i64 %403, ptr %90, align 8
+  br label %404
+
+404:
+  br i1 %82, label %502, label %405
+
+405:
+  br i1 %84, label %425, label %406
+
+406:
+  %407 = load ptr, ptr %85, align 8
+  %408 = getelementptr inbounds i64, ptr %407, i64 %114
+  %409 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %408, <16 x i1> %106, <16 x i64> zeroinitializer)
+  %410 = icmp ne <16 x i64> %409, zeroinitializer
+  %411 = xor <16 x i64> %409, %43
+  %412 = icmp ult <16 x i64> %411, splat (i64 70368744177664)
+  %413 = and <16 x i1> %410, %412
+  %414 = and <16 x i1> %106, %413
+  br i1 %80, label %415, label %419
+
+415:
+  %416 = and <16 x i64> %409, splat (i64 1024)
+  %417 = icmp eq <16 x i64> %416, zeroinitializer
+  %418 = and <16 x i1> %417, %414
+  br label %419
+
+419:
+  %420 = phi <16 x i1> [ %414, %406 ], [ %418, %415 ]
+  %421 = bitcast <16 x i1> %420 to i16
+  %422 = icmp eq i16 %421, 0
+  br i1 %422, label %425, label %423
+
+423:
+  %424 = zext i16 %421 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %409, <16 x i64> %59, i32 %424)
+  br label %425
+
+425:
+  %426 = getelementptr inbounds i64, ptr %263, i64 %114
+  %427 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %426, <16 x i1> %106, <16 x i64> zeroinitializer)
+  br i1 %87, label %435, label %428
+
+428:
+  %429 = icmp ne <16 x i64> %427, zeroinitializer
+  %430 = and <16 x i1> %106, %429
+  %431 = bitcast <16 x i1> %430 to i16
+  %432 = icmp eq i16 %431, 0
+  br i1 %432, label %502, label %433
+
+433:
+  %434 = zext i16 %431 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %427, <16 x i64> %59, i32 %434)
+  br label %502
+
+435:
+  %436 = xor <16 x i64> %427, %46
+  %437 = icmp ugt <16 x i64> %436, splat (i64 68719476735)
+  %438 = icmp ne <16 x i64> %427, zeroinitializer
+  %439 = and <16 x i1> %438, %437
+  %440 = and <16 x i1> %106, %439
+  %441 = bitcast <16 x i1> %440 to i16
+  %442 = icmp eq i16 %441, 0
+  br i1 %442, label %445, label %443
+
+443:
+  %444 = zext i16 %441 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %427, <16 x i64> %59, i32 %444, i32 1)
+  br label %445
+
+445:
+  br i1 %80, label %489, label %446
+
+446:
+  br i1 %89, label %478, label %447
+
+447:
+  %448 = getelementptr inbounds i64, ptr %264, i64 %114
+  %449 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %448, <16 x i1> %106, <16 x i64> zeroinitializer)
+  %450 = getelementptr inbounds i64, ptr %265, i64 %114
+  %451 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %450, <16 x i1> %106, <16 x i64> zeroinitializer)
+  %452 = or <16 x i64> %451, %449
+  %453 = icmp ne <16 x i64> %452, zeroinitializer
+  %454 = and <16 x i1> %106, %453
+  %455 = bitcast <16 x i1> %454 to i16
+  %456 = icmp eq i16 %455, 0
+  br i1 %456, label %478, label %457
+
+457:
+  %458 = xor <16 x i64> %449, %46
+  %459 = icmp ugt <16 x i64> %458, splat (i64 68719476735)
+  %460 = icmp ne <16 x i64> %449, zeroinitializer
+  %461 = and <16 x i1> %460, %459
+  %462 = and <16 x i1> %106, %461
+  %463 = bitcast <16 x i1> %462 to i16
+  %464 = icmp eq i16 %463, 0
+  br i1 %464, label %467, label %465
+
+465:
+  %466 = zext i16 %463 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %449, <16 x i64> %59, i32 %466, i32 1)
+  br label %467
+
+467:
+  %468 = xor <16 x i64> %451, %46
+  %469 = icmp ugt <16 x i64> %468, splat (i64 68719476735)
+  %470 = icmp ne <16 x i64> %451, zeroinitializer
+  %471 = and <16 x i1> %470, %469
+  %472 = and <16 x i1> %106, %471
+  %473 = bitcast <16 x i1> %472 to i16
+  %474 = icmp eq i16 %473, 0
+  br i1 %474, label %477, label %475
+
+475:
+  %476 = zext i16 %473 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %451, <16 x i64> %59, i32 %476, i32 1)
+  br label %477
+
+477:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %448, <16 x i1> %106)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %450, <16 x i1> %106)
+  br label %478
+
+478:
+  %479 = icmp ult <16 x i64> %436, splat (i64 4096)
+  %480 = and <16 x i64> %427, splat (i64 3072)
+  %481 = icmp eq <16 x i64> %480, zeroinitializer
+  %482 = and <16 x i1> %479, %481
+  %483 = bitcast <16 x i1> %482 to i16
+  %484 = icmp eq i16 %483, 0
+  br i1 %484, label %488, label %485
+
+485:
+  %486 = xor <16 x i1> %482, splat (i1 true)
+  %487 = and <16 x i1> %106, %486
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %426, <16 x i1> %487)
+  br label %502
+
+488:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %426, <16 x i1> %106)
+  br label %502
+
+489:
+  %490 = getelementptr inbounds i64, ptr %264, i64 %114
+  %491 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %490, <16 x i1> %106, <16 x i64> zeroinitializer)
+  %492 = xor <16 x i64> %491, %46
+  %493 = icmp ugt <16 x i64> %492, splat (i64 68719476735)
+  %494 = icmp ne <16 x i64> %491, zeroinitializer
+  %495 = and <16 x i1> %494, %493
+  %496 = and <16 x i1> %106, %495
+  %497 = bitcast <16 x i1> %496 to i16
+  %498 = icmp eq i16 %497, 0
+  br i1 %498, label %501, label %499
+
+499:
+  %500 = getelementptr inbounds i64, ptr %265, i64 %114
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %491, ptr align 8 %500, <16 x i1> %496)
+  br label %501
+
+501:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %490, <16 x i1> %106)
+  br label %502
+
+502:
+  br label %503
+
+503:
+  br i1 %12, label %889, label %504
+
+504:
+  %505 = insertelement <16 x i64> poison, i64 %100, i64 0
+  %506 = shufflevector <16 x i64> %505, <16 x i64> poison, <16 x i32> zeroinitializer
+  %507 = add <16 x i64> %506, %66
+  %508 = icmp ult <16 x i64> %507, %92
+  %509 = and <16 x i1> %60, %508
+  %510 = bitcast <16 x i1> %509 to i16
+  %511 = icmp eq i16 %510, 0
+  br i1 %511, label %889, label %512
+
+512:
+  store <16 x i64> %507, ptr %8, align 64
+  %513 = tail call i16 @llvm.cttz.i16(i16 %510, i1 true)
+  %514 = zext nneg i16 %513 to i64
+  %515 = getelementptr inbounds nuw i64, ptr %8, i64 %514
+  %516 = load i64, ptr %515, align 8
+  %517 = sub i64 %516, %514
+  %518 = insertelement <16 x i64> poison, i64 %517, i64 0
+  %519 = shufflevector <16 x i64> %518, <16 x i64> poison, <16 x i32> zeroinitializer
+  %520 = add <16 x i64> %519, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %521 = icmp ne <16 x i64> %507, %520
+  %522 = and <16 x i1> %509, %521
+  %523 = bitcast <16 x i1> %522 to i16
+  %524 = icmp eq i16 %523, 0
+  br i1 %524, label %661, label %525
+
+525:
+  %526 = load ptr, ptr %93, align 8
+  %527 = load ptr, ptr %94, align 8
+  %528 = load ptr, ptr %95, align 8
+  br i1 %75, label %550, label %529
+
+529:
+  %530 = load ptr, ptr %96, align 8
+  br i1 %78, label %540, label %531
+
+531:
+  %532 = getelementptr i32, ptr %530, <16 x i64> %507
+  %533 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %532, <16 x i1> %509, <16 x i32> zeroinitializer)
+  %534 = icmp eq <16 x i32> %533, zeroinitializer
+  %535 = and <16 x i1> %509, %534
+  %536 = bitcast <16 x i1> %535 to i16
+  %537 = icmp eq i16 %536, 0
+  br i1 %537, label %540, label %538
+
+538:
+  %539 = zext i16 %536 to i32
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %539)
+  br label %540
+
+540:
+  br i1 %80, label %550, label %541
+
+541:
+  %542 = getelementptr i32, ptr %530, <16 x i64> %507
+  %543 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %542, <16 x i1> %509, <16 x i32> zeroinitializer)
+  %544 = icmp ne <16 x i32> %543, %70
+  %545 = and <16 x i1> %509, %544
+  %546 = bitcast <16 x i1> %545 to i16
+  %547 = icmp eq i16 %546, 0
+  br i1 %547, label %550, label %548
+
+548:
+  %549 = zext i16 %546 to i32
+  tail call fastcc void @mark_each(ptr %10, ptr %530, <16 x i64> %507, i32 %30, i32 %549, i32 0)
+  br label %550
+
+550:
+  br i1 %82, label %888, label %551
+
+551:
+  br i1 %84, label %568, label %552
+
+552:
+  %553 = load ptr, ptr %97, align 8
+  %554 = getelementptr i64, ptr %553, <16 x i64> %507
+  %555 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %554, <16 x i1> %509, <16 x i64> zeroinitializer)
+  %556 = icmp ne <16 x i64> %555, zeroinitializer
+  %557 = and <16 x i1> %509, %556
+  br i1 %80, label %558, label %562
+
+558:
+  %559 = and <16 x i64> %555, splat (i64 1024)
+  %560 = icmp eq <16 x i64> %559, zeroinitializer
+  %561 = and <16 x i1> %557, %560
+  br label %562
+
+562:
+  %563 = phi <16 x i1> [ %557, %552 ], [ %561, %558 ]
+  %564 = bitcast <16 x i1> %563 to i16
+  %565 = icmp eq i16 %564, 0
+  br i1 %565, label %568, label %566
+
+566:
+  %567 = zext i16 %564 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %555, <16 x i64> %1, i32 %567)
+  br label %568
+
+568:
+  %569 = getelementptr i64, ptr %526, <16 x i64> %507
+  %570 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %569, <16 x i1> %509, <16 x i64> zeroinitializer)
+  br i1 %87, label %578, label %571
+
+571:
+  %572 = icmp ne <16 x i64> %570, zeroinitializer
+  %573 = and <16 x i1> %509, %572
+  %574 = bitcast <16 x i1> %573 to i16
+  %575 = icmp eq i16 %574, 0
+  br i1 %575, label %888, label %576
+
+576:
+  %577 = zext i16 %574 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %570, <16 x i64> %1, i32 %577)
+  br label %888
+
+578:
+  %579 = xor <16 x i64> %570, %46
+  %580 = icmp ugt <16 x i64> %579, splat (i64 68719476735)
+  %581 = icmp ne <16 x i64> %570, zeroinitializer
+  %582 = and <16 x i1> %581, %580
+  %583 = and <16 x i1> %509, %582
+  %584 = bitcast <16 x i1> %583 to i16
+  %585 = icmp eq i16 %584, 0
+  br i1 %585, label %588, label %586
+
+586:
+  %587 = zext i16 %584 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %570, <16 x i64> %1, i32 %587, i32 0)
+  br label %588
+
+588:
+  br i1 %80, label %641, label %589
+
+589:
+  br i1 %89, label %621, label %590
+
+590:
+  %591 = getelementptr i64, ptr %527, <16 x i64> %507
+  %592 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %591, <16 x i1> %509, <16 x i64> zeroinitializer)
+  %593 = getelementptr i64, ptr %528, <16 x i64> %507
+  %594 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %593, <16 x i1> %509, <16 x i64> zeroinitializer)
+  %595 = or <16 x i64> %594, %592
+  %596 = icmp ne <16 x i64> %595, zeroinitializer
+  %597 = and <16 x i1> %509, %596
+  %598 = bitcast <16 x i1> %597 to i16
+  %599 = icmp eq i16 %598, 0
+  br i1 %599, label %621, label %600
+
+600:
+  %601 = xor <16 x i64> %592, %46
+  %602 = icmp ugt <16 x i64> %601, splat (i64 68719476735)
+  %603 = icmp ne <16 x i64> %592, zeroinitializer
+  %604 = and <16 x i1> %603, %602
+  %605 = and <16 x i1> %509, %604
+  %606 = bitcast <16 x i1> %605 to i16
+  %607 = icmp eq i16 %606, 0
+  br i1 %607, label %610, label %608
+
+608:
+  %609 = zext i16 %606 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %592, <16 x i64> %1, i32 %609, i32 0)
+  br label %610
+
+610:
+  %611 = xor <16 x i64> %594, %46
+  %612 = icmp ugt <16 x i64> %611, splat (i64 68719476735)
+  %613 = icmp ne <16 x i64> %594, zeroinitializer
+  %614 = and <16 x i1> %613, %612
+  %615 = and <16 x i1> %509, %614
+  %616 = bitcast <16 x i1> %615 to i16
+  %617 = icmp eq i16 %616, 0
+  br i1 %617, label %620, label %618
+
+618:
+  %619 = zext i16 %616 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %594, <16 x i64> %1, i32 %619, i32 0)
+  br label %620
+
+620:
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %591, <16 x i1> %509)
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %593, <16 x i1> %509)
+  br label %621
+
+621:
+  %622 = icmp ult <16 x i64> %579, splat (i64 4096)
+  %623 = and <16 x i64> %570, splat (i64 3072)
+  %624 = icmp eq <16 x i64> %623, zeroinitializer
+  %625 = and <16 x i1> %622, %624
+  %626 = bitcast <16 x i1> %625 to i16
+  %627 = icmp eq i16 %626, 0
+  %628 = xor <16 x i1> %625, splat (i1 true)
+  %629 = select i1 %627, <16 x i1> splat (i1 true), <16 x i1> %628
+  %630 = and <16 x i1> %509, %629
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %569, <16 x i1> %630)
+  %631 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %569, <16 x i1> %509, <16 x i64> zeroinitializer)
+  %632 = xor <16 x i64> %631, %46
+  %633 = icmp ugt <16 x i64> %632, splat (i64 68719476735)
+  %634 = icmp ne <16 x i64> %631, zeroinitializer
+  %635 = and <16 x i1> %634, %633
+  %636 = and <16 x i1> %509, %635
+  %637 = bitcast <16 x i1> %636 to i16
+  %638 = icmp eq i16 %637, 0
+  br i1 %638, label %888, label %639
+
+639:
+  %640 = zext i16 %637 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %631, <16 x i64> %1, i32 %640, i32 0)
+  br label %888
+
+641:
+  %642 = getelementptr i64, ptr %527, <16 x i64> %507
+  %643 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %642, <16 x i1> %509, <16 x i64> zeroinitializer)
+  %644 = xor <16 x i64> %643, %46
+  %645 = icmp ugt <16 x i64> %644, splat (i64 68719476735)
+  %646 = icmp ne <16 x i64> %643, zeroinitializer
+  %647 = and <16 x i1> %646, %645
+  %648 = and <16 x i1> %509, %647
+  %649 = bitcast <16 x i1> %648 to i16
+  %650 = icmp eq i16 %649, 0
+  br i1 %650, label %653, label %651
+
+651:
+  %652 = getelementptr i64, ptr %528, <16 x i64> %507
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %643, <16 x ptr> align 8 %652, <16 x i1> %648)
+  br label %653
+
+653:
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %642, <16 x i1> %509)
+  %654 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %642, <16 x i1> %509, <16 x i64> zeroinitializer)
+  %655 = icmp ne <16 x i64> %654, %46
+  %656 = and <16 x i1> %509, %655
+  %657 = bitcast <16 x i1> %656 to i16
+  %658 = icmp eq i16 %657, 0
+  br i1 %658, label %888, label %659
+
+659:
+  %660 = getelementptr i64, ptr %528, <16 x i64> %507
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %660, <16 x i1> %656)
+  br label %888
+
+661:
+  %662 = icmp eq i16 %510, -1
+  %663 = load ptr, ptr %93, align 8
+  %664 = load ptr, ptr %94, align 8
+  %665 = load ptr, ptr %95, align 8
+  br i1 %662, label %666, label %772
+
+666:
+  br i1 %75, label %685, label %667
+
+667:
+  %668 = load ptr, ptr %96, align 8
+  br i1 %78, label %677, label %669
+
+669:
+  %670 = getelementptr inbounds i32, ptr %668, i64 %517
+  %671 = load <16 x i32>, ptr %670, align 4
+  %672 = icmp eq <16 x i32> %671, zeroinitializer
+  %673 = bitcast <16 x i1> %672 to i16
+  %674 = icmp eq i16 %673, 0
+  br i1 %674, label %677, label %675
+
+675:
+  %676 = zext i16 %673 to i32
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %676)
+  br label %677
+
+677:
+  br i1 %80, label %685, label %678
+
+678:
+  %679 = getelementptr inbounds i32, ptr %668, i64 %517
+  %680 = load <16 x i32>, ptr %679, align 4
+  %681 = icmp ne <16 x i32> %680, %70
+  %682 = bitcast <16 x i1> %681 to i16
+  %683 = icmp eq i16 %682, 0
+  br i1 %683, label %685, label %684
+
+684:
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %70, ptr align 4 %679, <16 x i1> %681)
+  br label %685
+
+685:
+  br i1 %82, label %888, label %686
+
+686:
+  br i1 %84, label %702, label %687
+
+687:
+  %688 = load ptr, ptr %97, align 8
+  %689 = getelementptr inbounds i64, ptr %688, i64 %517
+  %690 = load <16 x i64>, ptr %689, align 8
+  %691 = icmp ne <16 x i64> %690, zeroinitializer
+  br i1 %80, label %692, label %696
+
+692:
+  %693 = and <16 x i64> %690, splat (i64 1024)
+  %694 = icmp eq <16 x i64> %693, zeroinitializer
+  %695 = and <16 x i1> %691, %694
+  br label %696
+
+696:
+  %697 = phi <16 x i1> [ %691, %687 ], [ %695, %692 ]
+  %698 = bitcast <16 x i1> %697 to i16
+  %699 = icmp eq i16 %698, 0
+  br i1 %699, label %702, label %700
+
+700:
+  %701 = zext i16 %698 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %690, <16 x i64> %1, i32 %701)
+  br label %702
+
+702:
+  %703 = getelementptr inbounds i64, ptr %663, i64 %517
+  %704 = load <16 x i64>, ptr %703, align 8
+  br i1 %87, label %711, label %705
+
+705:
+  %706 = icmp ne <16 x i64> %704, zeroinitializer
+  %707 = bitcast <16 x i1> %706 to i16
+  %708 = icmp eq i16 %707, 0
+  br i1 %708, label %888, label %709
+
+709:
+  %710 = zext i16 %707 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %704, <16 x i64> %1, i32 %710)
+  br label %888
+
+711:
+  %712 = xor <16 x i64> %704, %46
+  %713 = icmp ugt <16 x i64> %712, splat (i64 68719476735)
+  %714 = icmp ne <16 x i64> %704, zeroinitializer
+  %715 = and <16 x i1> %714, %713
+  %716 = bitcast <16 x i1> %715 to i16
+  %717 = icmp eq i16 %716, 0
+  br i1 %717, label %720, label %718
+
+718:
+  %719 = zext i16 %716 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %704, <16 x i64> %1, i32 %719, i32 0)
+  br label %720
+
+720:
+  br i1 %80, label %760, label %721
+
+721:
+  br i1 %89, label %750, label %722
+
+722:
+  %723 = getelementptr inbounds i64, ptr %664, i64 %517
+  %724 = load <16 x i64>, ptr %723, align 8
+  %725 = getelementptr inbounds i64, ptr %665, i64 %517
+  %726 = load <16 x i64>, ptr %725, align 8
+  %727 = or <16 x i64> %726, %724
+  %728 = icmp ne <16 x i64> %727, zeroinitializer
+  %729 = bitcast <16 x i1> %728 to i16
+  %730 = icmp eq i16 %729, 0
+  br i1 %730, label %750, label %731
+
+731:
+  %732 = xor <16 x i64> %724, %46
+  %733 = icmp ugt <16 x i64> %732, splat (i64 68719476735)
+  %734 = icmp ne <16 x i64> %724, zeroinitializer
+  %735 = and <16 x i1> %734, %733
+  %736 = bitcast <16 x i1> %735 to i16
+  %737 = icmp eq i16 %736, 0
+  br i1 %737, label %740, label %738
+
+738:
+  %739 = zext i16 %736 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %724, <16 x i64> %1, i32 %739, i32 0)
+  br label %740
+
+740:
+  %741 = xor <16 x i64> %726, %46
+  %742 = icmp ugt <16 x i64> %741, splat (i64 68719476735)
+  %743 = icmp ne <16 x i64> %726, zeroinitializer
+  %744 = and <16 x i1> %743, %742
+  %745 = bitcast <16 x i1> %744 to i16
+  %746 = icmp eq i16 %745, 0
+  br i1 %746, label %749, label %747
+
+747:
+  %748 = zext i16 %745 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %726, <16 x i64> %1, i32 %748, i32 0)
+  br label %749
+
+749:
+  store <16 x i64> zeroinitializer, ptr %723, align 8
+  store <16 x i64> zeroinitializer, ptr %725, align 8
+  br label %750
+
+750:
+  %751 = icmp ult <16 x i64> %712, splat (i64 4096)
+  %752 = and <16 x i64> %704, splat (i64 3072)
+  %753 = icmp eq <16 x i64> %752, zeroinitializer
+  %754 = and <16 x i1> %751, %753
+  %755 = bitcast <16 x i1> %754 to i16
+  %756 = icmp eq i16 %755, 0
+  br i1 %756, label %759, label %757
+
+757:
+  %758 = xor <16 x i1> %754, splat (i1 true)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %703, <16 x i1> %758)
+  br label %888
+
+759:
+  store <16 x i64> %46, ptr %703, align 8
+  br label %888
+
+760:
+  %761 = getelementptr inbounds i64, ptr %664, i64 %517
+  %762 = load <16 x i64>, ptr %761, align 8
+  %763 = xor <16 x i64> %762, %46
+  %764 = icmp ugt <16 x i64> %763, splat (i64 68719476735)
+  %765 = icmp ne <16 x i64> %762, zeroinitializer
+  %766 = and <16 x i1> %765, %764
+  %767 = bitcast <16 x i1> %766 to i16
+  %768 = icmp eq i16 %767, 0
+  br i1 %768, label %771, label %769
+
+769:
+  %770 = getelementptr inbounds i64, ptr %665, i64 %517
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %762, ptr align 8 %770, <16 x i1> %766)
+  br label %771
+
+771:
+  store <16 x i64> %46, ptr %761, align 8
+  br label %888
+
+772:
+  br i1 %75, label %793, label %773
+
+773:
+  %774 = load ptr, ptr %96, align 8
+  br i1 %78, label %784, label %775
+
+775:
+  %776 = getelementptr inbounds i32, ptr %774, i64 %517
+  %777 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %776, <16 x i1> %509, <16 x i32> zeroinitializer)
+  %778 = icmp eq <16 x i32> %777, zeroinitializer
+  %779 = and <16 x i1> %509, %778
+  %780 = bitcast <16 x i1> %779 to i16
+  %781 = icmp eq i16 %780, 0
+  br i1 %781, label %784, label %782
+
+782:
+  %783 = zext i16 %780 to i32
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %783)
+  br label %784
+
+784:
+  br i1 %80, label %793, label %785
+
+785:
+  %786 = getelementptr inbounds i32, ptr %774, i64 %517
+  %787 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %786, <16 x i1> %509, <16 x i32> zeroinitializer)
+  %788 = icmp ne <16 x i32> %787, %70
+  %789 = and <16 x i1> %509, %788
+  %790 = bitcast <16 x i1> %789 to i16
+  %791 = icmp eq i16 %790, 0
+  br i1 %791, label %793, label %792
+
+792:
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %70, ptr align 4 %786, <16 x i1> %789)
+  br label %793
+
+793:
+  br i1 %82, label %888, label %794
+
+794:
+  br i1 %84, label %811, label %795
+
+795:
+  %796 = load ptr, ptr %97, align 8
+  %797 = getelementptr inbounds i64, ptr %796, i64 %517
+  %798 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %797, <16 x i1> %509, <16 x i64> zeroinitializer)
+  %799 = icmp ne <16 x i64> %798, zeroinitializer
+  %800 = and <16 x i1> %509, %799
+  br i1 %80, label %801, label %805
+
+801:
+  %802 = and <16 x i64> %798, splat (i64 1024)
+  %803 = icmp eq <16 x i64> %802, zeroinitializer
+  %804 = and <16 x i1> %800, %803
+  br label %805
+
+805:
+  %806 = phi <16 x i1> [ %800, %795 ], [ %804, %801 ]
+  %807 = bitcast <16 x i1> %806 to i16
+  %808 = icmp eq i16 %807, 0
+  br i1 %808, label %811, label %809
+
+809:
+  %810 = zext i16 %807 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %798, <16 x i64> %1, i32 %810)
+  br label %811
+
+811:
+  %812 = getelementptr inbounds i64, ptr %663, i64 %517
+  %813 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %812, <16 x i1> %509, <16 x i64> zeroinitializer)
+  br i1 %87, label %821, label %814
+
+814:
+  %815 = icmp ne <16 x i64> %813, zeroinitializer
+  %816 = and <16 x i1> %509, %815
+  %817 = bitcast <16 x i1> %816 to i16
+  %818 = icmp eq i16 %817, 0
+  br i1 %818, label %888, label %819
+
+819:
+  %820 = zext i16 %817 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %813, <16 x i64> %1, i32 %820)
+  br label %888
+
+821:
+  %822 = xor <16 x i64> %813, %46
+  %823 = icmp ugt <16 x i64> %822, splat (i64 68719476735)
+  %824 = icmp ne <16 x i64> %813, zeroinitializer
+  %825 = and <16 x i1> %824, %823
+  %826 = and <16 x i1> %509, %825
+  %827 = bitcast <16 x i1> %826 to i16
+  %828 = icmp eq i16 %827, 0
+  br i1 %828, label %831, label %829
+
+829:
+  %830 = zext i16 %827 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %813, <16 x i64> %1, i32 %830, i32 0)
+  br label %831
+
+831:
+  br i1 %80, label %875, label %832
+
+832:
+  br i1 %89, label %864, label %833
+
+833:
+  %834 = getelementptr inbounds i64, ptr %664, i64 %517
+  %835 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %834, <16 x i1> %509, <16 x i64> zeroinitializer)
+  %836 = getelementptr inbounds i64, ptr %665, i64 %517
+  %837 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %836, <16 x i1> %509, <16 x i64> zeroinitializer)
+  %838 = or <16 x i64> %837, %835
+  %839 = icmp ne <16 x i64> %838, zeroinitializer
+  %840 = and <16 x i1> %509, %839
+  %841 = bitcast <16 x i1> %840 to i16
+  %842 = icmp eq i16 %841, 0
+  br i1 %842, label %864, label %843
+
+843:
+  %844 = xor <16 x i64> %835, %46
+  %845 = icmp ugt <16 x i64> %844, splat (i64 68719476735)
+  %846 = icmp ne <16 x i64> %835, zeroinitializer
+  %847 = and <16 x i1> %846, %845
+  %848 = and <16 x i1> %509, %847
+  %849 = bitcast <16 x i1> %848 to i16
+  %850 = icmp eq i16 %849, 0
+  br i1 %850, label %853, label %851
+
+851:
+  %852 = zext i16 %849 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %835, <16 x i64> %1, i32 %852, i32 0)
+  br label %853
+
+853:
+  %854 = xor <16 x i64> %837, %46
+  %855 = icmp ugt <16 x i64> %854, splat (i64 68719476735)
+  %856 = icmp ne <16 x i64> %837, zeroinitializer
+  %857 = and <16 x i1> %856, %855
+  %858 = and <16 x i1> %509, %857
+  %859 = bitcast <16 x i1> %858 to i16
+  %860 = icmp eq i16 %859, 0
+  br i1 %860, label %863, label %861
+
+861:
+  %862 = zext i16 %859 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %837, <16 x i64> %1, i32 %862, i32 0)
+  br label %863
+
+863:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %834, <16 x i1> %509)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %836, <16 x i1> %509)
+  br label %864
+
+864:
+  %865 = icmp ult <16 x i64> %822, splat (i64 4096)
+  %866 = and <16 x i64> %813, splat (i64 3072)
+  %867 = icmp eq <16 x i64> %866, zeroinitializer
+  %868 = and <16 x i1> %865, %867
+  %869 = bitcast <16 x i1> %868 to i16
+  %870 = icmp eq i16 %869, 0
+  br i1 %870, label %874, label %871
+
+871:
+  %872 = xor <16 x i1> %868, splat (i1 true)
+  %873 = and <16 x i1> %509, %872
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %812, <16 x i1> %873)
+  br label %888
+
+874:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %812, <16 x i1> %509)
+  br label %888
+
+875:
+  %876 = getelementptr inbounds i64, ptr %664, i64 %517
+  %877 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %876, <16 x i1> %509, <16 x i64> zeroinitializer)
+  %878 = xor <16 x i64> %877, %46
+  %879 = icmp ugt <16 x i64> %878, splat (i64 68719476735)
+  %880 = icmp ne <16 x i64> %877, zeroinitializer
+  %881 = and <16 x i1> %880, %879
+  %882 = and <16 x i1> %509, %881
+  %883 = bitcast <16 x i1> %882 to i16
+  %884 = icmp eq i16 %883, 0
+  br i1 %884, label %887, label %885
+
+885:
+  %886 = getelementptr inbounds i64, ptr %665, i64 %517
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %877, ptr align 8 %886, <16 x i1> %882)
+  br label %887
+
+887:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %876, <16 x i1> %509)
+  br label %888
+
+888:
+  br label %889
+
+889:
+  %890 = add nuw nsw i64 %100, 1
+  %891 = icmp eq i64 %890, %23
+  br i1 %891, label %98, label %99
+}
+
+define void @workbench.sanitize.agents.begins(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %8 = load i64, ptr %7, align 8
+  %9 = add i64 %8, 1
+  %10 = getelementptr inbounds nuw i8, ptr %6, i64 392
+  %11 = load i64, ptr %10, align 8
+  %12 = getelementptr inbounds nuw i8, ptr %6, i64 296
+  %13 = load i64, ptr %12, align 8
+  %14 = icmp eq i64 %13, %9
+  br i1 %14, label %103, label %15
+
+15:
+  store i64 %9, ptr %12, align 8
+  %16 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  %17 = load i64, ptr %16, align 8
+  %18 = getelementptr inbounds nuw i8, ptr %6, i64 152
+  store i64 %17, ptr %18, align 8
+  %19 = getelementptr inbounds nuw i8, ptr %6, i64 384
+  %20 = load i64, ptr %19, align 8
+  %21 = icmp eq i64 %20, 0
+  br i1 %21, label %24, label %22
+
+22:
+  %23 = getelementptr inbounds nuw i8, ptr %6, i64 144
+  store i64 1, ptr %23, align 8
+  br label %24
+
+24:
+  %25 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %26 = load ptr, ptr %25, align 8
+  %27 = shl i64 %11, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %26, i8 0, i64 %27, i1 false)
+  %28 = getelementptr inbounds nuw i8, ptr %6, i64 280
+  %29 = load ptr, ptr %28, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 4 %29, i8 0, i64 %27, i1 false)
+  %30 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %31 = load ptr, ptr %30, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %31, i8 0, i64 1056, i1 false)
+  %32 = getelementptr inbounds nuw i8, ptr %6, i64 304
+  %33 = load ptr, ptr %32, align 8
+  %34 = getelementptr inbounds nuw i8, ptr %6, i64 312
+  %35 = load i64, ptr %34, align 8
+  %36 = mul i64 %35, 12
+  tail call void @llvm.memset.p0.i64(ptr align 4 %33, i8 0, i64 %36, i1 false)
+  %37 = getelementptr inbounds nuw i8, ptr %6, i64 360
+  store i64 0, ptr %37, align 8
+  %38 = getelementptr inbounds nuw i8, ptr %6, i64 352
+  store i64 0, ptr %38, align 8
+  %39 = getelementptr inbounds nuw i8, ptr %6, i64 368
+  %40 = load ptr, ptr %39, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 4 %40, i8 0, i64 128, i1 false)
+  %41 = lshr i64 %11, 5
+  %42 = icmp eq i64 %41, 0
+  br i1 %42, label %63, label %43
+
+43:
+  %44 = getelementptr inbounds nuw i8, ptr %6, i64 376
+  %45 = and i64 %41, 3
+  %46 = icmp ult i64 %11, 128
+  br i1 %46, label %51, label %47
+
+47:
+  %48 = and i64 %41, 576460752303423484
+  br label %70
+
+49:
+  %50 = icmp eq i64 %45, 0
+  br i1 %50, label %63, label %51
+
+51:
+  %52 = phi i64 [ 0, %43 ], [ %88, %49 ]
+  %53 = icmp ne i64 %45, 0
+  tail call void @llvm.assume(i1 %53)
+  br label %54
+
+54:
+  %55 = phi i64 [ %52, %51 ], [ %60, %54 ]
+  %56 = phi i64 [ 0, %51 ], [ %61, %54 ]
+  %57 = load ptr, ptr %44, align 8
+  %58 = mul i64 %55, 2568
+  %59 = getelementptr inbounds nuw i8, ptr %57, i64 %58
+  store i64 0, ptr %59, align 8
+  %60 = add nuw nsw i64 %55, 1
+  %61 = add i64 %56, 1
+  %62 = icmp eq i64 %61, %45
+  br i1 %62, label %63, label %54
+
+63:
+  %64 = getelementptr inbounds nuw i8, ptr %6, i64 336
+  %65 = load i64, ptr %64, align 8
+  %66 = icmp eq i64 %65, 0
+  br i1 %66, label %91, label %67
+
+67:
+  %68 = getelementptr inbounds nuw i8, ptr %6, i64 328
+  %69 = getelementptr inbounds nuw i8, ptr %6, i64 344
+  br label %92
+
+70:
+  %71 = phi i64 [ 0, %47 ], [ %88, %70 ]
+  %72 = phi i64 [ 0, %47 ], [ %89, %70 ]
+  %73 = load ptr, ptr %44, align 8
+  %74 = mul i64 %71, 2568
+  %75 = getelementptr inbounds nuw i8, ptr %73, i64 %74
+  store i64 0, ptr %75, align 8
+  %76 = load ptr, ptr %44, align 8
+  %77 = mul i64 %71, 2568
+  %78 = getelementptr i8, ptr %76, i64 %77
+  %79 = getelementptr i8, ptr %78, i64 2568
+  store i64 0, ptr %79, align 8
+  %80 = load ptr, ptr %44, align 8
+  %81 = mul i64 %71, 2568
+  %82 = getelementptr i8, ptr %80, i64 %81
+  %83 = getelementptr i8, ptr %82, i64 5136
+  store i64 0, ptr %83, align 8
+  %84 = load ptr, ptr %44, align 8
+  %85 = mul i64 %71, 2568
+  %86 = getelementptr i8, ptr %84, i64 %85
+  %87 = getelementptr i8, ptr %86, i64 7704
+  store i64 0, ptr %87, align 8
+  %88 = add nuw nsw i64 %71, 4
+  %89 = add i64 %72, 4
+  %90 = icmp eq i64 %89, %48
+  br i1 %90, label %49, label %70
+
+91:
+  store i64 0, ptr %64, align 8
+  br label %103
+
+92:
+  %93 = phi i64 [ 0, %67 ], [ %100, %92 ]
+  %94 = load ptr, ptr %68, align 8
+  %95 = load ptr, ptr %69, align 8
+  %96 = getelementptr inbounds nuw i32, ptr %95, i64 %93
+  %97 = load i32, ptr %96, align 4
+  %98 = zext i32 %97 to i64
+  %99 = getelementptr inbounds nuw i32, ptr %94, i64 %98
+  store i32 0, ptr %99, align 4
+  %100 = add nuw i64 %93, 1
+  %101 = load i64, ptr %64, align 8
+  %102 = icmp ult i64 %100, %101
+  br i1 %102, label %92, label %91
+
+103:
+  ret void
+}
+
+declare void @llvm.memset.p0.i64(ptr captures(none), i8, i64, i1)
+
+define void @workbench.sanitize.agents.block.arrives(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
+  %5 = alloca [32 x i32], align 64
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %7, i64 280
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %7, i64 128
+  %11 = load ptr, ptr %10, align 8
+  %12 = zext i32 %1 to i64
+  %13 = getelementptr inbounds nuw i32, ptr %11, i64 %12
+  %14 = load i32, ptr %13, align 4
+  %15 = shl nuw nsw i64 %12, 5
+  %16 = icmp eq i32 %2, 0
+  br i1 %16, label %17, label %19
+
+17:
+  %18 = getelementptr inbounds nuw i32, ptr %9, i64 %15
+  br label %24
+
+19:
+  %20 = tail call i32 @llvm.cttz.i32(i32 %2, i1 true)
+  %21 = zext nneg i32 %20 to i64
+  %22 = getelementptr inbounds nuw i32, ptr %9, i64 %15
+  %23 = getelementptr inbounds nuw i32, ptr %22, i64 %21
+  br label %24
+
+24:
+  %25 = phi ptr [ %18, %17 ], [ %22, %19 ]
+  %26 = phi ptr [ %18, %17 ], [ %23, %19 ]
+  %27 = phi i64 [ 0, %17 ], [ %21, %19 ]
+  %28 = load i32, ptr %26, align 4
+  %29 = load <32 x i32>, ptr %25, align 4
+  store <32 x i32> %29, ptr %5, align 64
+  %30 = zext i32 %28 to i64
+  %31 = add nuw nsw i64 %30, 1
+  %32 = getelementptr inbounds nuw i32, ptr %5, i64 %27
+  %33 = load i32, ptr %32, align 4
+  %34 = icmp ugt i32 %33, 16382
+  br i1 %34, label %35, label %37
+
+35:
+  %36 = getelementptr inbounds nuw i8, ptr %7, i64 144
+  store i64 1, ptr %36, align 8
+  br label %37
+
+37:
+  %38 = getelementptr inbounds nuw i8, ptr %7, i64 104
+  %39 = load ptr, ptr %38, align 8
+  %40 = and i32 %33, 1023
+  %41 = zext nneg i32 %40 to i64
+  %42 = getelementptr inbounds nuw i64, ptr %39, i64 %41
+  %43 = load i64, ptr %42, align 8
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %45 = load i64, ptr %44, align 8
+  %46 = shl i64 %45, 46
+  %47 = add i64 %46, 70368744177664
+  %48 = zext i32 %33 to i64
+  %49 = shl nuw nsw i64 %48, 22
+  %50 = or i64 %3, %49
+  %51 = or i64 %50, %47
+  %52 = or i64 %47, %3
+  store i64 %51, ptr %42, align 8
+  %53 = icmp ne i64 %51, %43
+  %54 = xor i64 %51, %43
+  %55 = icmp ult i64 %54, 1024
+  %56 = and i1 %53, %55
+  br i1 %56, label %57, label %58
+
+57:
+  tail call fastcc void @odd(ptr %7, i64 2, i64 %51, i64 %43, i64 0)
+  br label %58
+
+58:
+  %59 = insertelement <32 x i32> poison, i32 %33, i64 0
+  %60 = shufflevector <32 x i32> %59, <32 x i32> poison, <32 x i32> zeroinitializer
+  %61 = icmp eq <32 x i32> %29, %60
+  %62 = bitcast <32 x i1> %61 to i32
+  %63 = load ptr, ptr %10, align 8
+  %64 = getelementptr inbounds nuw i32, ptr %63, i64 %12
+  %65 = load i32, ptr %64, align 4
+  %66 = xor i32 %2, -1
+  %67 = and i32 %62, %66
+  %68 = and i32 %67, %65
+  %69 = icmp eq i32 %68, 0
+  %70 = icmp eq i32 %33, 0
+  %71 = or i1 %70, %69
+  br i1 %71, label %73, label %72
+
+72:
+  tail call fastcc void @odd(ptr %7, i64 2, i64 %52, i64 %52, i64 0)
+  br label %73
+
+73:
+  %74 = shl i32 %1, 5
+  tail call fastcc void @forget(ptr %7, i32 %74, i32 %2)
+  %75 = and i64 %31, 1
+  %76 = getelementptr inbounds nuw i8, ptr %7, i64 304
+  %77 = load ptr, ptr %76, align 8
+  %78 = getelementptr inbounds nuw i8, ptr %7, i64 312
+  %79 = load i64, ptr %78, align 8
+  %80 = mul i64 %79, 3
+  %81 = mul nuw nsw i64 %80, %75
+  %82 = getelementptr inbounds nuw i32, ptr %77, i64 %81
+  %83 = getelementptr inbounds nuw i8, ptr %7, i64 352
+  %84 = getelementptr inbounds nuw i64, ptr %83, i64 %75
+  %85 = load i64, ptr %84, align 8
+  %86 = icmp eq i64 %85, %31
+  br i1 %86, label %92, label %87
+
+87:
+  %88 = trunc i32 %28 to i1
+  %89 = select i1 %88, i64 %80, i64 0
+  %90 = getelementptr inbounds nuw i32, ptr %77, i64 %89
+  %91 = mul i64 %79, 12
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %82, ptr align 4 %90, i64 %91, i1 false)
+  br label %92
+
+92:
+  store i64 %31, ptr %84, align 8
+  br i1 %16, label %112, label %93
+
+93:
+  %94 = getelementptr inbounds nuw i32, ptr %9, i64 %15
+  br label %97
+
+95:
+  %96 = icmp eq i32 %106, 0
+  br i1 %96, label %113, label %110
+
+97:
+  %98 = phi i32 [ 0, %93 ], [ %106, %97 ]
+  %99 = phi i32 [ %2, %93 ], [ %108, %97 ]
+  %100 = tail call i32 @llvm.cttz.i32(i32 %99, i1 true)
+  %101 = zext nneg i32 %100 to i64
+  %102 = getelementptr inbounds nuw i32, ptr %94, i64 %101
+  %103 = load i32, ptr %102, align 4
+  %104 = icmp ne i32 %103, %28
+  %105 = zext i1 %104 to i32
+  %106 = or i32 %98, %105
+  %107 = add i32 %99, -1
+  %108 = and i32 %107, %99
+  %109 = icmp eq i32 %108, 0
+  br i1 %109, label %95, label %97
+
+110:
+  %111 = getelementptr inbounds nuw i8, ptr %7, i64 144
+  store i64 1, ptr %111, align 8
+  br label %113
+
+112:
+  tail call fastcc void @release(ptr %7, ptr %82, i32 %1, i32 %2)
+  br label %116
+
+113:
+  tail call fastcc void @release(ptr %7, ptr %82, i32 %1, i32 %2)
+  %114 = getelementptr inbounds nuw i8, ptr %7, i64 320
+  %115 = trunc i64 %31 to i32
+  br label %118
+
+116:
+  %117 = icmp eq i32 %2, %14
+  br i1 %117, label %129, label %135
+
+118:
+  %119 = phi i32 [ %2, %113 ], [ %127, %118 ]
+  %120 = tail call i32 @llvm.cttz.i32(i32 %119, i1 true)
+  %121 = zext nneg i32 %120 to i64
+  %122 = or disjoint i64 %15, %121
+  %123 = load ptr, ptr %114, align 8
+  %124 = getelementptr inbounds nuw i8, ptr %123, i64 %122
+  store i8 0, ptr %124, align 1
+  %125 = getelementptr inbounds nuw i32, ptr %9, i64 %122
+  store i32 %115, ptr %125, align 4
+  %126 = add i32 %119, -1
+  %127 = and i32 %126, %119
+  %128 = icmp eq i32 %127, 0
+  br i1 %128, label %116, label %118
+
+129:
+  %130 = add i32 %1, 1024
+  %131 = zext i32 %130 to i64
+  %132 = getelementptr inbounds nuw i8, ptr %7, i64 320
+  %133 = load ptr, ptr %132, align 8
+  %134 = getelementptr inbounds nuw i8, ptr %133, i64 %131
+  store i8 0, ptr %134, align 1
+  br label %135
+
+135:
+  ret void
+}
+
+define void @workbench.sanitize.agents.block.arrives.or.skips(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
+  %5 = alloca [32 x i32], align 64
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %7, i64 280
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %7, i64 128
+  %11 = load ptr, ptr %10, align 8
+  %12 = zext i32 %1 to i64
+  %13 = getelementptr inbounds nuw i32, ptr %11, i64 %12
+  %14 = load i32, ptr %13, align 4
+  %15 = shl nuw nsw i64 %12, 5
+  %16 = icmp eq i32 %2, 0
+  br i1 %16, label %17, label %19
+
+17:
+  %18 = getelementptr inbounds nuw i32, ptr %9, i64 %15
+  br label %24
+
+19:
+  %20 = tail call i32 @llvm.cttz.i32(i32 %2, i1 true)
+  %21 = zext nneg i32 %20 to i64
+  %22 = getelementptr inbounds nuw i32, ptr %9, i64 %15
+  %23 = getelementptr inbounds nuw i32, ptr %22, i64 %21
+  br label %24
+
+24:
+  %25 = phi ptr [ %18, %17 ], [ %22, %19 ]
+  %26 = phi ptr [ %18, %17 ], [ %23, %19 ]
+  %27 = phi i64 [ 0, %17 ], [ %21, %19 ]
+  %28 = load i32, ptr %26, align 4
+  %29 = load <32 x i32>, ptr %25, align 4
+  store <32 x i32> %29, ptr %5, align 64
+  %30 = zext i32 %28 to i64
+  %31 = add nuw nsw i64 %30, 1
+  %32 = getelementptr inbounds nuw i32, ptr %5, i64 %27
+  %33 = load i32, ptr %32, align 4
+  %34 = icmp ugt i32 %33, 16382
+  br i1 %34, label %35, label %37
+
+35:
+  %36 = getelementptr inbounds nuw i8, ptr %7, i64 144
+  store i64 1, ptr %36, align 8
+  br label %37
+
+37:
+  %38 = getelementptr inbounds nuw i8, ptr %7, i64 104
+  %39 = load ptr, ptr %38, align 8
+  %40 = and i32 %33, 1023
+  %41 = zext nneg i32 %40 to i64
+  %42 = getelementptr inbounds nuw i64, ptr %39, i64 %41
+  %43 = load i64, ptr %42, align 8
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %45 = load i64, ptr %44, align 8
+  %46 = shl i64 %45, 46
+  %47 = add i64 %46, 70368744177664
+  %48 = zext i32 %33 to i64
+  %49 = shl nuw nsw i64 %48, 22
+  %50 = or i64 %3, %49
+  %51 = or i64 %50, %47
+  %52 = or i64 %47, %3
+  store i64 %51, ptr %42, align 8
+  %53 = icmp ne i64 %51, %43
+  %54 = xor i64 %51, %43
+  %55 = icmp ult i64 %54, 1024
+  %56 = and i1 %53, %55
+  br i1 %56, label %57, label %58
+
+57:
+  tail call fastcc void @odd(ptr %7, i64 2, i64 %51, i64 %43, i64 0)
+  br label %58
+
+58:
+  %59 = insertelement <32 x i32> poison, i32 %33, i64 0
+  %60 = shufflevector <32 x i32> %59, <32 x i32> poison, <32 x i32> zeroinitializer
+  %61 = icmp eq <32 x i32> %29, %60
+  %62 = bitcast <32 x i1> %61 to i32
+  %63 = load ptr, ptr %10, align 8
+  %64 = getelementptr inbounds nuw i32, ptr %63, i64 %12
+  %65 = load i32, ptr %64, align 4
+  %66 = xor i32 %2, -1
+  %67 = and i32 %62, %66
+  %68 = and i32 %67, %65
+  %69 = icmp eq i32 %68, 0
+  br i1 %69, label %71, label %70
+
+70:
+  tail call fastcc void @odd(ptr %7, i64 2, i64 %52, i64 %52, i64 0)
+  br label %71
+
+71:
+  %72 = shl i32 %1, 5
+  tail call fastcc void @forget(ptr %7, i32 %72, i32 %2)
+  %73 = and i64 %31, 1
+  %74 = getelementptr inbounds nuw i8, ptr %7, i64 304
+  %75 = load ptr, ptr %74, align 8
+  %76 = getelementptr inbounds nuw i8, ptr %7, i64 312
+  %77 = load i64, ptr %76, align 8
+  %78 = mul i64 %77, 3
+  %79 = mul nuw nsw i64 %78, %73
+  %80 = getelementptr inbounds nuw i32, ptr %75, i64 %79
+  %81 = getelementptr inbounds nuw i8, ptr %7, i64 352
+  %82 = getelementptr inbounds nuw i64, ptr %81, i64 %73
+  %83 = load i64, ptr %82, align 8
+  %84 = icmp eq i64 %83, %31
+  br i1 %84, label %90, label %85
+
+85:
+  %86 = trunc i32 %28 to i1
+  %87 = select i1 %86, i64 %78, i64 0
+  %88 = getelementptr inbounds nuw i32, ptr %75, i64 %87
+  %89 = mul i64 %77, 12
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %80, ptr align 4 %88, i64 %89, i1 false)
+  br label %90
+
+90:
+  store i64 %31, ptr %82, align 8
+  br i1 %16, label %110, label %91
+
+91:
+  %92 = getelementptr inbounds nuw i32, ptr %9, i64 %15
+  br label %95
+
+93:
+  %94 = icmp eq i32 %104, 0
+  br i1 %94, label %111, label %108
+
+95:
+  %96 = phi i32 [ 0, %91 ], [ %104, %95 ]
+  %97 = phi i32 [ %2, %91 ], [ %106, %95 ]
+  %98 = tail call i32 @llvm.cttz.i32(i32 %97, i1 true)
+  %99 = zext nneg i32 %98 to i64
+  %100 = getelementptr inbounds nuw i32, ptr %92, i64 %99
+  %101 = load i32, ptr %100, align 4
+  %102 = icmp ne i32 %101, %28
+  %103 = zext i1 %102 to i32
+  %104 = or i32 %96, %103
+  %105 = add i32 %97, -1
+  %106 = and i32 %105, %97
+  %107 = icmp eq i32 %106, 0
+  br i1 %107, label %93, label %95
+
+108:
+  %109 = getelementptr inbounds nuw i8, ptr %7, i64 144
+  store i64 1, ptr %109, align 8
+  br label %111
+
+110:
+  tail call fastcc void @release(ptr %7, ptr %80, i32 %1, i32 %2)
+  br label %114
+
+111:
+  tail call fastcc void @release(ptr %7, ptr %80, i32 %1, i32 %2)
+  %112 = getelementptr inbounds nuw i8, ptr %7, i64 320
+  %113 = trunc i64 %31 to i32
+  br label %116
+
+114:
+  %115 = icmp eq i32 %2, %14
+  br i1 %115, label %127, label %133
+
+116:
+  %117 = phi i32 [ %2, %111 ], [ %125, %116 ]
+  %118 = tail call i32 @llvm.cttz.i32(i32 %117, i1 true)
+  %119 = zext nneg i32 %118 to i64
+  %120 = or disjoint i64 %15, %119
+  %121 = load ptr, ptr %112, align 8
+  %122 = getelementptr inbounds nuw i8, ptr %121, i64 %120
+  store i8 0, ptr %122, align 1
+  %123 = getelementptr inbounds nuw i32, ptr %9, i64 %120
+  store i32 %113, ptr %123, align 4
+  %124 = add i32 %117, -1
+  %125 = and i32 %124, %117
+  %126 = icmp eq i32 %125, 0
+  br i1 %126, label %114, label %116
+
+127:
+  %128 = add i32 %1, 1024
+  %129 = zext i32 %128 to i64
+  %130 = getelementptr inbounds nuw i8, ptr %7, i64 320
+  %131 = load ptr, ptr %130, align 8
+  %132 = getelementptr inbounds nuw i8, ptr %131, i64 %129
+  store i8 0, ptr %132, align 1
+  br label %133
+
+133:
+  ret void
+}
+
+define void @workbench.sanitize.agents.meets(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %6 = load ptr, ptr %5, align 8
+  %7 = zext i32 %1 to i64
+  %8 = shl nuw nsw i64 %7, 5
+  %9 = add nuw nsw i64 %7, 1024
+  %10 = add nuw nsw i64 %7, 2
+  %11 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %9, i64 %10)
+  %12 = icmp eq i32 %2, 0
+  br i1 %12, label %19, label %13
+
+13:
+  %14 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %15 = getelementptr inbounds nuw i8, ptr %6, i64 304
+  %16 = getelementptr inbounds nuw i8, ptr %6, i64 312
+  %17 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %18 = getelementptr inbounds nuw i8, ptr %6, i64 144
+  br label %20
+
+19:
+  ret void
+
+20:
+  %21 = phi i32 [ %2, %13 ], [ %53, %49 ]
+  %22 = tail call i32 @llvm.cttz.i32(i32 %21, i1 true)
+  %23 = zext nneg i32 %22 to i64
+  %24 = or disjoint i64 %8, %23
+  %25 = load ptr, ptr %14, align 8
+  %26 = getelementptr inbounds nuw i8, ptr %25, i64 %24
+  %27 = load i8, ptr %26, align 1
+  %28 = icmp eq i8 %27, 0
+  br i1 %28, label %37, label %29
+
+29:
+  %30 = load ptr, ptr %15, align 8
+  %31 = load i64, ptr %16, align 8
+  %32 = mul nuw nsw i64 %24, 3
+  %33 = add nuw nsw i64 %32, 102
+  %34 = mul i64 %33, %31
+  %35 = getelementptr inbounds nuw i32, ptr %30, i64 %34
+  tail call fastcc void @join_clock(ptr %6, ptr %11, ptr %35)
+  %36 = load ptr, ptr %14, align 8
+  br label %37
+
+37:
+  %38 = phi ptr [ %36, %29 ], [ %25, %20 ]
+  %39 = getelementptr inbounds nuw i8, ptr %38, i64 %24
+  store i8 0, ptr %39, align 1
+  %40 = load ptr, ptr %17, align 8
+  %41 = getelementptr inbounds nuw i32, ptr %40, i64 %24
+  %42 = load i32, ptr %41, align 4
+  %43 = add i32 %42, -16777214
+  %44 = icmp ult i32 %43, -16777216
+  br i1 %44, label %45, label %47
+
+45:
+  store i64 1, ptr %18, align 8
+  %46 = load i32, ptr %41, align 4
+  br label %49
+
+47:
+  %48 = add nsw i32 %42, 1
+  store i32 %48, ptr %41, align 4
+  br label %49
+
+49:
+  %50 = phi i32 [ %46, %45 ], [ %48, %47 ]
+  %51 = getelementptr inbounds nuw i32, ptr %11, i64 %24
+  store i32 %50, ptr %51, align 4
+  %52 = add i32 %21, -1
+  %53 = and i32 %52, %21
+  %54 = icmp eq i32 %53, 0
+  br i1 %54, label %19, label %20
+}
+
+define internal fastcc void @join_clock(ptr %0, ptr %1, ptr %2) #0 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 312
+  %5 = load i64, ptr %4, align 8
+  %6 = mul i64 %5, 3
+  %7 = icmp eq i64 %5, 0
+  br i1 %7, label %8, label %9
+
+8:
+  ret void
+
+9:
+  %10 = phi i64 [ %16, %9 ], [ 0, %3 ]
+  %11 = getelementptr inbounds nuw i32, ptr %1, i64 %10
+  %12 = load <16 x i32>, ptr %11, align 4
+  %13 = getelementptr inbounds nuw i32, ptr %2, i64 %10
+  %14 = load <16 x i32>, ptr %13, align 4
+  %15 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %12, <16 x i32> %14)
+  store <16 x i32> %15, ptr %11, align 4
+  %16 = add i64 %10, 16
+  %17 = icmp eq i64 %16, %6
+  br i1 %17, label %8, label %9
+}
+
+define void @workbench.sanitize.agents.fence(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %6 = load ptr, ptr %5, align 8
+  %7 = zext i32 %1 to i64
+  %8 = shl nuw nsw i64 %7, 5
+  %9 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds nuw i8, ptr %10, i64 %8
+  %12 = getelementptr inbounds nuw i8, ptr %6, i64 312
+  %13 = load i64, ptr %12, align 8
+  %14 = getelementptr inbounds nuw i8, ptr %6, i64 128
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds nuw i32, ptr %15, i64 %7
+  %17 = load i32, ptr %16, align 4
+  %18 = icmp ne i32 %2, %17
+  %19 = icmp eq i32 %2, 0
+  br i1 %19, label %25, label %20
+
+20:
+  %21 = getelementptr inbounds nuw i8, ptr %6, i64 280
+  %22 = mul i64 %13, 3
+  br label %28
+
+23:
+  %24 = icmp ne i32 %52, 0
+  br label %25
+
+25:
+  %26 = phi i1 [ false, %4 ], [ %24, %23 ]
+  %27 = select i1 %18, i1 true, i1 %26
+  br i1 %27, label %60, label %56
+
+28:
+  %29 = phi i32 [ 0, %20 ], [ %52, %50 ]
+  %30 = phi i32 [ %2, %20 ], [ %54, %50 ]
+  %31 = tail call i32 @llvm.cttz.i32(i32 %30, i1 true)
+  %32 = zext nneg i32 %31 to i64
+  %33 = getelementptr inbounds nuw i8, ptr %11, i64 %32
+  %34 = load i8, ptr %33, align 1
+  %35 = icmp eq i8 %34, 0
+  br i1 %35, label %36, label %50
+
+36:
+  %37 = load ptr, ptr %21, align 8
+  %38 = getelementptr inbounds nuw i32, ptr %37, i64 %8
+  %39 = getelementptr inbounds nuw i32, ptr %38, i64 %32
+  %40 = load i32, ptr %39, align 4
+  %41 = and i32 %40, 1
+  %42 = zext nneg i32 %41 to i64
+  %43 = mul nuw nsw i64 %22, %42
+  %44 = load i32, ptr %38, align 4
+  %45 = and i32 %44, 1
+  %46 = zext nneg i32 %45 to i64
+  %47 = mul nuw nsw i64 %22, %46
+  %48 = icmp samesign ne i64 %43, %47
+  %49 = zext i1 %48 to i32
+  br label %50
+
+50:
+  %51 = phi i32 [ 1, %28 ], [ %49, %36 ]
+  %52 = or i32 %51, %29
+  %53 = add i32 %30, -1
+  %54 = and i32 %53, %30
+  %55 = icmp eq i32 %54, 0
+  br i1 %55, label %23, label %28
+
+56:
+  %57 = add nuw nsw i64 %7, 1024
+  %58 = add nuw nsw i64 %7, 2
+  %59 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %57, i64 %58)
+  br label %60
+
+60:
+  %61 = phi ptr [ %59, %56 ], [ null, %25 ]
+  br i1 %19, label %73, label %62
+
+62:
+  %63 = icmp ne ptr %61, null
+  %64 = getelementptr inbounds nuw i8, ptr %6, i64 280
+  %65 = getelementptr inbounds nuw i8, ptr %6, i64 304
+  %66 = add i32 %1, 1024
+  %67 = zext i32 %66 to i64
+  %68 = add i32 %1, 2
+  %69 = zext i32 %68 to i64
+  %70 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %71 = getelementptr inbounds nuw i8, ptr %6, i64 144
+  %72 = icmp eq i64 %13, 0
+  br label %74
+
+73:
+  ret void
+
+74:
+  %75 = phi i32 [ %2, %62 ], [ %118, %116 ]
+  %76 = tail call i32 @llvm.cttz.i32(i32 %75, i1 true)
+  %77 = zext nneg i32 %76 to i64
+  %78 = or disjoint i64 %8, %77
+  br i1 %63, label %82, label %79
+
+79:
+  %80 = add nuw nsw i64 %78, 34
+  %81 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %78, i64 %80)
+  br label %82
+
+82:
+  %83 = phi ptr [ %81, %79 ], [ %61, %74 ]
+  %84 = load ptr, ptr %64, align 8
+  %85 = getelementptr inbounds nuw i32, ptr %84, i64 %78
+  %86 = load i32, ptr %85, align 4
+  %87 = and i32 %86, 1
+  %88 = zext nneg i32 %87 to i64
+  %89 = load ptr, ptr %65, align 8
+  %90 = load i64, ptr %12, align 8
+  %91 = mul i64 %90, 3
+  %92 = mul nuw nsw i64 %91, %88
+  %93 = getelementptr inbounds nuw i32, ptr %89, i64 %92
+  %94 = load ptr, ptr %9, align 8
+  %95 = getelementptr inbounds nuw i8, ptr %94, i64 %67
+  %96 = load i8, ptr %95, align 1
+  %97 = icmp eq i8 %96, 0
+  %98 = mul i64 %91, %69
+  %99 = getelementptr inbounds nuw i32, ptr %89, i64 %98
+  %100 = select i1 %97, ptr %83, ptr %99
+  %101 = load ptr, ptr %70, align 8
+  %102 = getelementptr inbounds nuw i32, ptr %101, i64 %78
+  %103 = load i32, ptr %102, align 4
+  %104 = add i32 %103, -16777214
+  %105 = icmp ult i32 %104, -16777216
+  br i1 %105, label %106, label %108
+
+106:
+  store i64 1, ptr %71, align 8
+  %107 = load i32, ptr %102, align 4
+  br label %110
+
+108:
+  %109 = add nsw i32 %103, 1
+  store i32 %109, ptr %102, align 4
+  br label %110
+
+110:
+  %111 = phi i32 [ %107, %106 ], [ %109, %108 ]
+  %112 = getelementptr i32, ptr %83, i64 %78
+  %113 = icmp ne i32 %75, %2
+  %114 = and i1 %63, %113
+  %115 = select i1 %114, i1 true, i1 %72
+  br label %120
+
+116:
+  %117 = add i32 %75, -1
+  %118 = and i32 %117, %75
+  %119 = icmp eq i32 %118, 0
+  br i1 %119, label %73, label %74
+
+120:
+  %121 = phi i1 [ false, %110 ], [ true, %148 ]
+  %122 = phi i64 [ 1, %110 ], [ 2, %148 ]
+  %123 = add nsw i64 %122, -1
+  %124 = shl nuw nsw i64 1, %123
+  %125 = and i64 %124, %3
+  %126 = icmp eq i64 %125, 0
+  br i1 %126, label %148, label %127
+
+127:
+  %128 = mul i64 %122, %13
+  br i1 %115, label %131, label %129
+
+129:
+  %130 = getelementptr inbounds nuw i32, ptr %83, i64 %128
+  br label %133
+
+131:
+  %132 = getelementptr i32, ptr %112, i64 %128
+  store i32 %111, ptr %132, align 4
+  br label %148
+
+133:
+  %134 = phi i64 [ 0, %129 ], [ %146, %133 ]
+  %135 = getelementptr inbounds nuw i32, ptr %93, i64 %134
+  %136 = load <16 x i32>, ptr %135, align 4
+  %137 = getelementptr inbounds nuw i32, ptr %100, i64 %134
+  %138 = load <16 x i32>, ptr %137, align 4
+  %139 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %136, <16 x i32> %138)
+  %140 = getelementptr inbounds nuw i32, ptr %130, i64 %134
+  %141 = load <16 x i32>, ptr %140, align 4
+  %142 = getelementptr inbounds nuw i32, ptr %83, i64 %134
+  %143 = load <16 x i32>, ptr %142, align 4
+  %144 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %139, <16 x i32> %143)
+  %145 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %141, <16 x i32> %144)
+  store <16 x i32> %145, ptr %140, align 4
+  %146 = add i64 %134, 16
+  %147 = icmp eq i64 %146, %13
+  br i1 %147, label %131, label %133
+
+148:
+  br i1 %121, label %116, label %120
+}
+
+declare <16 x i32> @llvm.umax.v16i32(<16 x i32>, <16 x i32>)
+
+define void @workbench.sanitize.agents.object.made(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %6 = load ptr, ptr %5, align 8
+  %7 = icmp eq i32 %2, 0
+  br i1 %7, label %17, label %8
+
+8:
+  %9 = zext i32 %1 to i64
+  %10 = shl nuw nsw i64 %9, 5
+  %11 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 512
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %15 = getelementptr inbounds nuw i8, ptr %6, i64 400
+  %16 = getelementptr inbounds nuw i8, ptr %6, i64 328
+  br label %18
+
+17:
+  ret void
+
+18:
+  %19 = phi i32 [ %2, %8 ], [ %50, %18 ]
+  %20 = tail call i32 @llvm.cttz.i32(i32 %19, i1 true)
+  %21 = zext nneg i32 %20 to i64
+  %22 = or disjoint i64 %10, %21
+  %23 = load ptr, ptr %11, align 8
+  %24 = getelementptr inbounds nuw i32, ptr %23, i64 %22
+  %25 = load i32, ptr %24, align 4
+  %26 = zext i32 %25 to i64
+  %27 = getelementptr inbounds nuw ptr, ptr %12, i64 %21
+  %28 = load ptr, ptr %27, align 8
+  %29 = load i64, ptr %13, align 8
+  %30 = shl i64 %29, 46
+  %31 = add i64 %30, 70368744177664
+  %32 = shl i64 %22, 36
+  %33 = shl nuw nsw i64 %26, 12
+  %34 = or i64 %32, %3
+  %35 = or i64 %34, %33
+  %36 = or i64 %35, %31
+  %37 = ptrtoint ptr %28 to i64
+  %38 = load i64, ptr %14, align 8
+  %39 = sub i64 %37, %38
+  %40 = lshr i64 %39, 3
+  %41 = tail call fastcc ptr @object_clock(ptr %6, i64 %40)
+  %42 = load ptr, ptr %15, align 8
+  %43 = load ptr, ptr %16, align 8
+  %44 = getelementptr inbounds nuw i32, ptr %43, i64 %40
+  %45 = load i32, ptr %44, align 4
+  %46 = zext i32 %45 to i64
+  %47 = getelementptr inbounds nuw i64, ptr %42, i64 %46
+  %48 = getelementptr inbounds i8, ptr %47, i64 -8
+  store i64 %36, ptr %48, align 8
+  %49 = add i32 %19, -1
+  %50 = and i32 %49, %19
+  %51 = icmp eq i32 %50, 0
+  br i1 %51, label %17, label %18
+}
+
+define void @workbench.sanitize.agents.object.changes(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 512
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 768
+  %9 = icmp eq i32 %2, 0
+  br i1 %9, label %88, label %10
+
+10:
+  %11 = zext i32 %1 to i64
+  %12 = shl nuw nsw i64 %11, 5
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %14 = and i64 %3, 1023
+  br label %19
+
+15:
+  %16 = icmp ult i64 %3, 1024
+  br i1 %16, label %88, label %17
+
+17:
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  br label %33
+
+19:
+  %20 = phi i32 [ %2, %10 ], [ %31, %19 ]
+  %21 = tail call i32 @llvm.cttz.i32(i32 %20, i1 true)
+  %22 = zext nneg i32 %21 to i64
+  %23 = or disjoint i64 %12, %22
+  %24 = getelementptr inbounds nuw ptr, ptr %7, i64 %22
+  %25 = load ptr, ptr %24, align 8
+  %26 = ptrtoint ptr %25 to i64
+  %27 = load i64, ptr %13, align 8
+  %28 = sub i64 %26, %27
+  %29 = lshr i64 %28, 3
+  tail call fastcc void @use_object(ptr %0, i64 %23, i64 %29, i64 %14)
+  %30 = add i32 %20, -1
+  %31 = and i32 %30, %20
+  %32 = icmp eq i32 %31, 0
+  br i1 %32, label %15, label %19
+
+33:
+  %34 = phi i32 [ %2, %17 ], [ %38, %86 ]
+  %35 = phi i32 [ 0, %17 ], [ %87, %86 ]
+  %36 = tail call i32 @llvm.cttz.i32(i32 %34, i1 true)
+  %37 = add i32 %34, -1
+  %38 = and i32 %37, %34
+  %39 = icmp eq i32 %38, 0
+  %40 = zext nneg i32 %36 to i64
+  %41 = getelementptr inbounds nuw ptr, ptr %7, i64 %40
+  %42 = load ptr, ptr %41, align 8
+  br i1 %39, label %56, label %43
+
+43:
+  %44 = phi i32 [ %52, %50 ], [ %38, %33 ]
+  %45 = tail call i32 @llvm.cttz.i32(i32 %44, i1 true)
+  %46 = zext nneg i32 %45 to i64
+  %47 = getelementptr inbounds nuw ptr, ptr %7, i64 %46
+  %48 = load ptr, ptr %47, align 8
+  %49 = icmp eq ptr %48, %42
+  br i1 %49, label %54, label %50
+
+50:
+  %51 = add i32 %44, -1
+  %52 = and i32 %51, %44
+  %53 = icmp eq i32 %52, 0
+  br i1 %53, label %56, label %43
+
+54:
+  %55 = getelementptr inbounds nuw i64, ptr %8, i64 %46
+  br label %56
+
+56:
+  %57 = phi ptr [ %55, %54 ], [ %42, %33 ], [ %42, %50 ]
+  %58 = load i64, ptr %57, align 8
+  %59 = shl nuw i32 1, %36
+  %60 = or i32 %59, %35
+  %61 = getelementptr inbounds nuw i64, ptr %8, i64 %40
+  %62 = load i64, ptr %61, align 8
+  %63 = xor i64 %62, %58
+  %64 = icmp sgt i64 %63, -1
+  %65 = icmp ne i32 %38, 0
+  %66 = and i1 %65, %64
+  br i1 %66, label %70, label %67
+
+67:
+  %68 = getelementptr inbounds nuw ptr, ptr %7, i64 %40
+  %69 = load ptr, ptr %68, align 8
+  br label %78
+
+70:
+  %71 = tail call i32 @llvm.cttz.i32(i32 %38, i1 true)
+  %72 = zext nneg i32 %71 to i64
+  %73 = getelementptr inbounds nuw ptr, ptr %7, i64 %72
+  %74 = load ptr, ptr %73, align 8
+  %75 = getelementptr inbounds nuw ptr, ptr %7, i64 %40
+  %76 = load ptr, ptr %75, align 8
+  %77 = icmp eq ptr %74, %76
+  br i1 %77, label %86, label %78
+
+78:
+  %79 = phi ptr [ %69, %67 ], [ %76, %70 ]
+  %80 = ptrtoint ptr %79 to i64
+  %81 = load i64, ptr %18, align 8
+  %82 = sub i64 %80, %81
+  %83 = lshr i64 %82, 3
+  %84 = tail call fastcc ptr @object_clock(ptr %6, i64 %83)
+  tail call fastcc void @release(ptr %6, ptr %84, i32 %1, i32 %60)
+  br i1 %64, label %86, label %85
+
+85:
+  tail call fastcc void @end_phase(ptr %6, ptr %84)
+  br label %86
+
+86:
+  %87 = phi i32 [ %60, %70 ], [ 0, %85 ], [ 0, %78 ]
+  br i1 %39, label %88, label %33
+
+88:
+  ret void
+}
+
+define internal fastcc void @use_object(ptr %0, i64 %1, i64 %2, i64 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %6 = load ptr, ptr %5, align 8
+  %7 = tail call fastcc ptr @object_clock(ptr %6, i64 %2)
+  %8 = getelementptr inbounds nuw i8, ptr %6, i64 400
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %6, i64 328
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds nuw i32, ptr %11, i64 %2
+  %13 = load i32, ptr %12, align 4
+  %14 = zext i32 %13 to i64
+  %15 = getelementptr inbounds nuw i64, ptr %9, i64 %14
+  %16 = getelementptr inbounds i8, ptr %15, i64 -8
+  %17 = load i64, ptr %16, align 8
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %19 = load i64, ptr %18, align 8
+  %20 = shl i64 %19, 46
+  %21 = add i64 %20, 70368744177664
+  %22 = shl i64 %1, 36
+  %23 = or i64 %3, %22
+  %24 = or i64 %23, %21
+  %25 = icmp eq i64 %17, 0
+  br i1 %25, label %36, label %26
+
+26:
+  %27 = lshr i64 %17, 36
+  %28 = and i64 %27, 1023
+  %29 = icmp eq i64 %28, %1
+  br i1 %29, label %36, label %30
+
+30:
+  %31 = lshr i64 %17, 12
+  %32 = and i64 %31, 16777215
+  %33 = tail call fastcc i1 @knows(ptr %6, i64 %1, i64 %28, i64 %32, i64 0)
+  br i1 %33, label %36, label %34
+
+34:
+  %35 = shl nuw i64 %2, 3
+  tail call fastcc void @odd(ptr %6, i64 0, i64 %24, i64 %17, i64 %35)
+  br label %36
+
+36:
+  ret void
+}
+
+define internal fastcc ptr @object_clock(ptr %0, i64 %1) #0 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 328
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds nuw i32, ptr %4, i64 %1
+  %6 = load i32, ptr %5, align 4
+  %7 = icmp eq i32 %6, 0
+  br i1 %7, label %8, label %38
+
+8:
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 336
+  %10 = load i64, ptr %9, align 8
+  %11 = icmp eq i64 %10, 128
+  br i1 %11, label %12, label %14
+
+12:
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  store i64 1, ptr %13, align 8
+  br label %20
+
+14:
+  %15 = add i64 %10, 1
+  store i64 %15, ptr %9, align 8
+  %16 = trunc i64 %1 to i32
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 344
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds nuw i32, ptr %18, i64 %10
+  store i32 %16, ptr %19, align 4
+  br label %20
+
+20:
+  %21 = phi i64 [ 127, %12 ], [ %10, %14 ]
+  %22 = trunc i64 %21 to i32
+  %23 = add i32 %22, 1
+  store i32 %23, ptr %5, align 4
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %25 = load ptr, ptr %24, align 8
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 312
+  %27 = load i64, ptr %26, align 8
+  %28 = mul i64 %21, 6
+  %29 = add i64 %28, 3174
+  %30 = mul i64 %29, %27
+  %31 = getelementptr inbounds nuw i32, ptr %25, i64 %30
+  %32 = mul i64 %27, 24
+  tail call void @llvm.memset.p0.i64(ptr align 4 %31, i8 0, i64 %32, i1 false)
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 400
+  %34 = load ptr, ptr %33, align 8
+  %35 = shl i64 %21, 3
+  %36 = getelementptr inbounds nuw i8, ptr %34, i64 %35
+  store i64 0, ptr %36, align 8
+  %37 = load i32, ptr %5, align 4
+  br label %38
+
+38:
+  %39 = phi i32 [ %37, %20 ], [ %6, %2 ]
+  %40 = zext i32 %39 to i64
+  %41 = shl nuw nsw i64 %40, 1
+  %42 = add nuw nsw i64 %41, 1056
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %44 = load ptr, ptr %43, align 8
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 312
+  %46 = load i64, ptr %45, align 8
+  %47 = mul i64 %46, 3
+  %48 = mul i64 %47, %42
+  %49 = getelementptr inbounds nuw i32, ptr %44, i64 %48
+  ret ptr %49
+}
+
+define internal fastcc void @release(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
+  %5 = zext i32 %2 to i64
+  %6 = shl nuw nsw i64 %5, 5
+  %7 = icmp eq i32 %3, 0
+  br i1 %7, label %67, label %8
+
+8:
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 312
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 320
+  br label %13
+
+13:
+  %14 = phi ptr [ null, %8 ], [ %28, %45 ]
+  %15 = phi i32 [ %3, %8 ], [ %47, %45 ]
+  %16 = tail call i32 @llvm.cttz.i32(i32 %15, i1 true)
+  %17 = zext nneg i32 %16 to i64
+  %18 = or disjoint i64 %6, %17
+  %19 = load ptr, ptr %9, align 8
+  %20 = getelementptr inbounds nuw i32, ptr %19, i64 %18
+  %21 = load i32, ptr %20, align 4
+  %22 = and i32 %21, 1
+  %23 = zext nneg i32 %22 to i64
+  %24 = load ptr, ptr %10, align 8
+  %25 = load i64, ptr %11, align 8
+  %26 = mul i64 %25, 3
+  %27 = mul nuw nsw i64 %26, %23
+  %28 = getelementptr inbounds nuw i32, ptr %24, i64 %27
+  %29 = icmp eq ptr %28, %14
+  %30 = icmp eq ptr %28, %1
+  %31 = or i1 %29, %30
+  br i1 %31, label %33, label %32
+
+32:
+  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %28)
+  br label %33
+
+33:
+  %34 = load ptr, ptr %12, align 8
+  %35 = getelementptr inbounds nuw i8, ptr %34, i64 %18
+  %36 = load i8, ptr %35, align 1
+  %37 = icmp eq i8 %36, 0
+  br i1 %37, label %45, label %38
+
+38:
+  %39 = load ptr, ptr %10, align 8
+  %40 = load i64, ptr %11, align 8
+  %41 = mul nuw nsw i64 %18, 3
+  %42 = add nuw nsw i64 %41, 102
+  %43 = mul i64 %42, %40
+  %44 = getelementptr inbounds nuw i32, ptr %39, i64 %43
+  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %44)
+  br label %45
+
+45:
+  %46 = add i32 %15, -1
+  %47 = and i32 %46, %15
+  %48 = icmp eq i32 %47, 0
+  br i1 %48, label %49, label %13
+
+49:
+  %50 = add i32 %2, 1024
+  %51 = zext i32 %50 to i64
+  %52 = load ptr, ptr %12, align 8
+  %53 = getelementptr inbounds nuw i8, ptr %52, i64 %51
+  %54 = load i8, ptr %53, align 1
+  %55 = icmp eq i8 %54, 0
+  br i1 %55, label %64, label %56
+
+56:
+  %57 = add i32 %2, 2
+  %58 = zext i32 %57 to i64
+  %59 = load ptr, ptr %10, align 8
+  %60 = load i64, ptr %11, align 8
+  %61 = mul nuw nsw i64 %58, 3
+  %62 = mul i64 %61, %60
+  %63 = getelementptr inbounds nuw i32, ptr %59, i64 %62
+  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %63)
+  br label %64
+
+64:
+  %65 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %66 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  br label %68
+
+67:
+  ret void
+
+68:
+  %69 = phi i32 [ %3, %64 ], [ %86, %82 ]
+  %70 = tail call i32 @llvm.cttz.i32(i32 %69, i1 true)
+  %71 = zext nneg i32 %70 to i64
+  %72 = or disjoint i64 %6, %71
+  %73 = load ptr, ptr %65, align 8
+  %74 = getelementptr inbounds nuw i32, ptr %73, i64 %72
+  %75 = load i32, ptr %74, align 4
+  %76 = add i32 %75, -16777214
+  %77 = icmp ult i32 %76, -16777216
+  br i1 %77, label %78, label %80
+
+78:
+  store i64 1, ptr %66, align 8
+  %79 = load i32, ptr %74, align 4
+  br label %82
+
+80:
+  %81 = add nsw i32 %75, 1
+  store i32 %81, ptr %74, align 4
+  br label %82
+
+82:
+  %83 = phi i32 [ %79, %78 ], [ %81, %80 ]
+  %84 = getelementptr inbounds nuw i32, ptr %1, i64 %72
+  store i32 %83, ptr %84, align 4
+  %85 = add i32 %69, -1
+  %86 = and i32 %85, %69
+  %87 = icmp eq i32 %86, 0
+  br i1 %87, label %67, label %68
+}
+
+define internal fastcc void @end_phase(ptr %0, ptr %1) #0 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 312
+  %4 = load i64, ptr %3, align 8
+  %5 = mul i64 %4, 12
+  %6 = getelementptr inbounds nuw i8, ptr %1, i64 %5
+  tail call fastcc void @join_clock(ptr %0, ptr %6, ptr %1)
+  %7 = load i64, ptr %3, align 8
+  %8 = mul i64 %7, 12
+  tail call void @llvm.memset.p0.i64(ptr align 4 %1, i8 0, i64 %8, i1 false)
+  ret void
+}
+
+define void @workbench.sanitize.agents.object.passes(ptr %0, i32 %1, <32 x i64> %2, i32 %3, i64 %4) #0 {
+  %6 = alloca [32 x i64], align 64
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %8 = load ptr, ptr %7, align 8
+  store <32 x i64> %2, ptr %6, align 64
+  %9 = icmp eq i32 %3, 0
+  br i1 %9, label %12, label %10
+
+10:
+  %11 = getelementptr inbounds nuw i8, ptr %8, i64 312
+  br label %13
+
+12:
+  ret void
+
+13:
+  %14 = phi i32 [ %3, %10 ], [ %24, %13 ]
+  %15 = tail call i32 @llvm.cttz.i32(i32 %14, i1 true)
+  %16 = zext nneg i32 %15 to i64
+  %17 = getelementptr inbounds nuw i64, ptr %6, i64 %16
+  %18 = load i64, ptr %17, align 8
+  %19 = insertelement <32 x i64> poison, i64 %18, i64 0
+  %20 = shufflevector <32 x i64> %19, <32 x i64> poison, <32 x i32> zeroinitializer
+  %21 = icmp eq <32 x i64> %2, %20
+  %22 = bitcast <32 x i1> %21 to i32
+  %23 = and i32 %14, %22
+  %24 = xor i32 %23, %14
+  %25 = lshr i64 %18, 3
+  %26 = tail call fastcc ptr @object_clock(ptr %8, i64 %25)
+  %27 = load i64, ptr %11, align 8
+  %28 = mul i64 %27, 12
+  %29 = getelementptr inbounds nuw i8, ptr %26, i64 %28
+  tail call fastcc void @acquire(ptr %8, ptr %29, i32 %1, i32 %23)
+  %30 = icmp eq i32 %23, %14
+  br i1 %30, label %12, label %13
+}
+
+define internal fastcc void @acquire(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %6 = load ptr, ptr %5, align 8
+  %7 = zext i32 %2 to i64
+  %8 = getelementptr inbounds nuw i32, ptr %6, i64 %7
+  %9 = load i32, ptr %8, align 4
+  %10 = icmp eq i32 %3, %9
+  br i1 %10, label %15, label %11
+
+11:
+  %12 = icmp eq i32 %3, 0
+  br i1 %12, label %29, label %13
+
+13:
+  %14 = shl nuw nsw i64 %7, 5
+  br label %19
+
+15:
+  %16 = add nuw nsw i64 %7, 1024
+  %17 = add nuw nsw i64 %7, 2
+  %18 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %16, i64 %17)
+  tail call fastcc void @join_clock(ptr %0, ptr %18, ptr %1)
+  br label %29
+
+19:
+  %20 = phi i32 [ %3, %13 ], [ %27, %19 ]
+  %21 = tail call i32 @llvm.cttz.i32(i32 %20, i1 true)
+  %22 = zext nneg i32 %21 to i64
+  %23 = or disjoint i64 %14, %22
+  %24 = add nuw nsw i64 %23, 34
+  %25 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %23, i64 %24)
+  tail call fastcc void @join_clock(ptr %0, ptr %25, ptr %1)
+  %26 = add i32 %20, -1
+  %27 = and i32 %26, %20
+  %28 = icmp eq i32 %27, 0
+  br i1 %28, label %29, label %19
+
+29:
+  ret void
+}
+
+define void @workbench.sanitize.agents.bulk.begins(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %6 = load ptr, ptr %5, align 8
+  %7 = icmp eq ptr %6, null
+  br i1 %7, label %30, label %8
+
+8:
+  %9 = load i64, ptr %6, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %11 = load ptr, ptr %10, align 8
+  %12 = icmp eq ptr %11, null
+  br i1 %12, label %16, label %13
+
+13:
+  %14 = getelementptr inbounds nuw i8, ptr %11, i64 64
+  %15 = load ptr, ptr %14, align 8
+  br label %16
+
+16:
+  %17 = phi ptr [ %15, %13 ], [ %0, %8 ]
+  %18 = getelementptr inbounds nuw i8, ptr %17, i64 96
+  %19 = load i64, ptr %18, align 8
+  %20 = icmp eq i64 %9, %19
+  br i1 %20, label %21, label %30
+
+21:
+  %22 = getelementptr inbounds nuw i8, ptr %6, i64 36
+  %23 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %24 = trunc i64 %3 to i32
+  %25 = or i32 %24, 1048576
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %27 = and i64 %3, 1023
+  %28 = load i32, ptr %22, align 4
+  %29 = icmp eq i32 %28, 0
+  br i1 %29, label %30, label %31
+
+30:
+  ret void
+
+31:
+  %32 = phi i64 [ %53, %52 ], [ 0, %21 ]
+  %33 = load ptr, ptr %23, align 8
+  %34 = getelementptr inbounds nuw %struct.copy, ptr %33, i64 %32
+  %35 = getelementptr inbounds nuw i8, ptr %34, i64 80
+  %36 = load i32, ptr %35, align 8
+  %37 = icmp eq i32 %36, 0
+  br i1 %37, label %38, label %52
+
+38:
+  %39 = getelementptr inbounds nuw i8, ptr %34, i64 48
+  %40 = load i32, ptr %39, align 8
+  %41 = lshr i32 %40, 5
+  %42 = icmp eq i32 %41, %1
+  br i1 %42, label %43, label %52
+
+43:
+  store i32 %25, ptr %35, align 8
+  %44 = load i64, ptr %34, align 8
+  %45 = icmp eq i64 %44, 0
+  br i1 %45, label %51, label %46
+
+46:
+  %47 = zext i32 %40 to i64
+  %48 = load i64, ptr %26, align 8
+  %49 = sub i64 %44, %48
+  %50 = lshr i64 %49, 3
+  tail call fastcc void @use_object(ptr %0, i64 %47, i64 %50, i64 %27)
+  br label %51
+
+51:
+  tail call fastcc void @visit_copy(ptr %0, ptr %34, i32 0)
+  br label %52
+
+52:
+  %53 = add nuw nsw i64 %32, 1
+  %54 = load i32, ptr %22, align 4
+  %55 = zext i32 %54 to i64
+  %56 = icmp samesign ult i64 %53, %55
+  br i1 %56, label %31, label %30
+}
+
+define internal fastcc void @visit_copy(ptr %0, ptr %1, i32 %2) #0 {
+  %4 = alloca %struct.agent, align 8
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %8 = load i32, ptr %7, align 8
+  %9 = icmp eq i32 %8, 0
+  %10 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %11 = load ptr, ptr %10, align 8
+  %12 = icmp eq ptr %11, null
+  br i1 %12, label %19, label %13
+
+13:
+  %14 = getelementptr inbounds nuw i8, ptr %11, i64 260
+  %15 = load i32, ptr %14, align 4
+  %16 = getelementptr inbounds nuw i8, ptr %11, i64 256
+  %17 = load i32, ptr %16, align 8
+  %18 = icmp eq i32 %15, %17
+  br label %19
+
+19:
+  %20 = phi i1 [ %18, %13 ], [ true, %3 ]
+  %21 = icmp eq i32 %8, 2
+  br i1 %21, label %27, label %22
+
+22:
+  %23 = getelementptr inbounds nuw i8, ptr %1, i64 76
+  %24 = load i32, ptr %23, align 4
+  %25 = icmp ult i32 %24, 64
+  %26 = select i1 %25, i1 %20, i1 false
+  br i1 %26, label %29, label %27
+
+27:
+  %28 = getelementptr inbounds nuw i8, ptr %6, i64 144
+  store i64 1, ptr %28, align 8
+  br label %141
+
+29:
+  %30 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %31 = load i32, ptr %30, align 8
+  %32 = zext i32 %31 to i64
+  %33 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %34 = load ptr, ptr %33, align 8
+  %35 = getelementptr inbounds nuw i32, ptr %34, i64 %32
+  %36 = load i32, ptr %35, align 4
+  %37 = zext i32 %36 to i64
+  %38 = icmp eq i32 %2, 0
+  %39 = select i1 %38, i64 0, i64 2
+  br i1 %38, label %40, label %42
+
+40:
+  %41 = getelementptr inbounds nuw i8, ptr %1, i64 84
+  store i32 %36, ptr %41, align 4
+  br label %42
+
+42:
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %44 = load i64, ptr %43, align 8
+  %45 = shl i64 %44, 46
+  %46 = add i64 %45, 70368744177664
+  %47 = shl i64 %32, 36
+  %48 = or i64 %46, %47
+  %49 = getelementptr inbounds nuw i8, ptr %1, i64 80
+  %50 = load i32, ptr %49, align 8
+  %51 = and i32 %50, 1023
+  %52 = zext nneg i32 %51 to i64
+  %53 = lshr i32 %50, 10
+  %54 = and i32 %53, 1023
+  %55 = zext nneg i32 %54 to i64
+  %56 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %57 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %58 = select i1 %9, ptr %56, ptr %57
+  %59 = load i64, ptr %58, align 8
+  %60 = select i1 %9, ptr %57, ptr %56
+  %61 = load i64, ptr %60, align 8
+  br i1 %12, label %62, label %66
+
+62:
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %64 = load i64, ptr %63, align 8
+  %65 = sub i64 %59, %64
+  br label %66
+
+66:
+  %67 = phi i64 [ %59, %42 ], [ %65, %62 ]
+  %68 = shl nuw nsw i64 %37, 12
+  %69 = or i64 %48, %68
+  %70 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %71 = getelementptr inbounds nuw i8, ptr %4, i64 24
+  %72 = getelementptr inbounds nuw i8, ptr %4, i64 16
+  %73 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %74 = getelementptr inbounds nuw i8, ptr %4, i64 40
+  %75 = getelementptr inbounds nuw i8, ptr %4, i64 48
+  %76 = getelementptr inbounds nuw i8, ptr %4, i64 72
+  %77 = getelementptr inbounds nuw i8, ptr %4, i64 64
+  %78 = getelementptr inbounds nuw i8, ptr %4, i64 56
+  %79 = getelementptr inbounds nuw i8, ptr %4, i64 76
+  %80 = getelementptr inbounds nuw i8, ptr %4, i64 80
+  %81 = getelementptr inbounds nuw i8, ptr %1, i64 84
+  %82 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %83 = xor i1 %9, true
+  %84 = or disjoint i64 %69, %55
+  %85 = load ptr, ptr %5, align 8
+  store ptr %85, ptr %4, align 8
+  %86 = getelementptr inbounds nuw i8, ptr %85, i64 160
+  store ptr %86, ptr %70, align 8
+  store i64 %84, ptr %72, align 8
+  store i64 %32, ptr %73, align 8
+  %87 = getelementptr inbounds nuw i8, ptr %85, i64 32
+  %88 = load i64, ptr %87, align 8
+  store i64 %88, ptr %74, align 8
+  %89 = getelementptr inbounds nuw i8, ptr %85, i64 8
+  %90 = load i64, ptr %89, align 8
+  store i64 %90, ptr %75, align 8
+  store i32 0, ptr %76, align 8
+  store i64 0, ptr %77, align 8
+  store i64 0, ptr %78, align 8
+  store i32 0, ptr %79, align 4
+  %91 = trunc i64 %44 to i32
+  %92 = add i32 %91, 1
+  store i32 %92, ptr %80, align 8
+  %93 = load i32, ptr %81, align 4
+  %94 = zext i32 %93 to i64
+  %95 = shl nuw nsw i64 %94, 12
+  %96 = select i1 %9, i64 1024, i64 0
+  %97 = or disjoint i64 %95, %96
+  %98 = or i64 %48, %97
+  %99 = or disjoint i64 %98, %55
+  store i64 %99, ptr %71, align 8
+  br i1 %12, label %104, label %100
+
+100:
+  %101 = zext i1 %83 to i64
+  %102 = or disjoint i64 %39, %101
+  %103 = trunc nuw nsw i64 %102 to i32
+  call fastcc void @visit_rows(ptr %4, ptr %1, i32 %103)
+  br label %113
+
+104:
+  %105 = add i64 %61, -139637976727552
+  %106 = load i64, ptr %0, align 8
+  %107 = sub i64 %105, %106
+  %108 = load i32, ptr %82, align 4
+  %109 = zext i32 %108 to i64
+  %110 = zext i1 %83 to i64
+  %111 = or disjoint i64 %39, %110
+  %112 = trunc nuw nsw i64 %111 to i32
+  call fastcc void @visit(ptr %4, i64 %107, i64 %109, i32 %112)
+  br label %113
+
+113:
+  %114 = or disjoint i64 %69, %52
+  %115 = load ptr, ptr %5, align 8
+  store ptr %115, ptr %4, align 8
+  %116 = getelementptr inbounds nuw i8, ptr %115, i64 200
+  store ptr %116, ptr %70, align 8
+  store i64 %114, ptr %72, align 8
+  store i64 %32, ptr %73, align 8
+  %117 = getelementptr inbounds nuw i8, ptr %115, i64 112
+  %118 = load i64, ptr %117, align 8
+  store i64 %118, ptr %74, align 8
+  %119 = getelementptr inbounds nuw i8, ptr %115, i64 16
+  %120 = load i64, ptr %119, align 8
+  store i64 %120, ptr %75, align 8
+  store i32 0, ptr %76, align 8
+  store i64 0, ptr %77, align 8
+  store i64 0, ptr %78, align 8
+  store i32 1, ptr %79, align 4
+  %121 = load i64, ptr %43, align 8
+  %122 = trunc i64 %121 to i32
+  %123 = add i32 %122, 1
+  store i32 %123, ptr %80, align 8
+  %124 = load i32, ptr %81, align 4
+  %125 = zext i32 %124 to i64
+  %126 = shl nuw nsw i64 %125, 12
+  %127 = select i1 %9, i64 0, i64 1024
+  %128 = or disjoint i64 %126, %127
+  %129 = or i64 %48, %128
+  %130 = or disjoint i64 %129, %52
+  store i64 %130, ptr %71, align 8
+  %131 = load i32, ptr %82, align 4
+  %132 = zext i32 %131 to i64
+  %133 = zext i1 %9 to i64
+  %134 = or disjoint i64 %39, %133
+  %135 = trunc nuw nsw i64 %134 to i32
+  call fastcc void @visit(ptr %4, i64 %67, i64 %132, i32 %135)
+  br i1 %9, label %141, label %136
+
+136:
+  %137 = select i1 %38, i64 1, i64 -1
+  %138 = getelementptr inbounds nuw i8, ptr %6, i64 384
+  %139 = load i64, ptr %138, align 8
+  %140 = add i64 %139, %137
+  store i64 %140, ptr %138, align 8
+  br label %141
+
+141:
+  ret void
+}
+
+define void @workbench.sanitize.agents.bulk.waits(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %6 = load ptr, ptr %5, align 8
+  %7 = icmp eq ptr %6, null
+  br i1 %7, label %27, label %8
+
+8:
+  %9 = load i64, ptr %6, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %11 = load ptr, ptr %10, align 8
+  %12 = icmp eq ptr %11, null
+  br i1 %12, label %16, label %13
+
+13:
+  %14 = getelementptr inbounds nuw i8, ptr %11, i64 64
+  %15 = load ptr, ptr %14, align 8
+  br label %16
+
+16:
+  %17 = phi ptr [ %15, %13 ], [ %0, %8 ]
+  %18 = getelementptr inbounds nuw i8, ptr %17, i64 96
+  %19 = load i64, ptr %18, align 8
+  %20 = icmp eq i64 %9, %19
+  br i1 %20, label %21, label %27
+
+21:
+  %22 = getelementptr inbounds nuw i8, ptr %6, i64 36
+  %23 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %24 = getelementptr inbounds nuw i8, ptr %6, i64 24
+  %25 = load i32, ptr %22, align 4
+  %26 = icmp eq i32 %25, 0
+  br i1 %26, label %27, label %28
+
+27:
+  ret void
+
+28:
+  %29 = phi i64 [ %58, %57 ], [ 0, %21 ]
+  %30 = load ptr, ptr %23, align 8
+  %31 = getelementptr inbounds nuw %struct.copy, ptr %30, i64 %29
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 40
+  %33 = load i32, ptr %32, align 8
+  %34 = icmp eq i32 %33, 1
+  br i1 %34, label %35, label %57
+
+35:
+  %36 = getelementptr inbounds nuw i8, ptr %31, i64 48
+  %37 = load i32, ptr %36, align 8
+  %38 = lshr i32 %37, 5
+  %39 = icmp eq i32 %38, %1
+  br i1 %39, label %40, label %57
+
+40:
+  %41 = and i32 %37, 31
+  %42 = shl nuw i32 1, %41
+  %43 = and i32 %42, %2
+  %44 = icmp eq i32 %43, 0
+  br i1 %44, label %57, label %45
+
+45:
+  %46 = getelementptr inbounds nuw i8, ptr %31, i64 52
+  %47 = load i32, ptr %46, align 4
+  %48 = zext i32 %47 to i64
+  %49 = add i64 %3, %48
+  %50 = load ptr, ptr %24, align 8
+  %51 = zext i32 %37 to i64
+  %52 = getelementptr inbounds nuw i32, ptr %50, i64 %51
+  %53 = load i32, ptr %52, align 4
+  %54 = zext i32 %53 to i64
+  %55 = icmp ult i64 %49, %54
+  br i1 %55, label %56, label %57
+
+56:
+  tail call fastcc void @visit_copy(ptr %0, ptr %31, i32 1)
+  br label %57
+
+57:
+  %58 = add nuw nsw i64 %29, 1
+  %59 = load i32, ptr %22, align 4
+  %60 = zext i32 %59 to i64
+  %61 = icmp samesign ult i64 %58, %60
+  br i1 %61, label %28, label %27
+}
+
+define void @workbench.sanitize.agents.object.tests(ptr %0, i32 %1, <32 x i64> %2, i32 %3, i64 %4) #0 {
+  %6 = alloca [32 x i64], align 64
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %8 = load ptr, ptr %7, align 8
+  %9 = icmp eq ptr %8, null
+  br i1 %9, label %24, label %10
+
+10:
+  %11 = load i64, ptr %8, align 8
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %13 = load ptr, ptr %12, align 8
+  %14 = icmp eq ptr %13, null
+  br i1 %14, label %18, label %15
+
+15:
+  %16 = getelementptr inbounds nuw i8, ptr %13, i64 64
+  %17 = load ptr, ptr %16, align 8
+  br label %18
+
+18:
+  %19 = phi ptr [ %17, %15 ], [ %0, %10 ]
+  %20 = getelementptr inbounds nuw i8, ptr %19, i64 96
+  %21 = load i64, ptr %20, align 8
+  %22 = icmp eq i64 %11, %21
+  %23 = select i1 %22, ptr %8, ptr null
+  br label %24
+
+24:
+  %25 = phi ptr [ null, %5 ], [ %23, %18 ]
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %27 = load ptr, ptr %26, align 8
+  store <32 x i64> %2, ptr %6, align 64
+  %28 = icmp eq i32 %3, 0
+  br i1 %28, label %33, label %29
+
+29:
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %31 = zext i32 %1 to i64
+  %32 = shl nuw nsw i64 %31, 5
+  br label %35
+
+33:
+  %34 = icmp eq ptr %25, null
+  br i1 %34, label %147, label %51
+
+35:
+  %36 = phi i32 [ %3, %29 ], [ %49, %47 ]
+  %37 = tail call i32 @llvm.cttz.i32(i32 %36, i1 true)
+  %38 = zext nneg i32 %37 to i64
+  %39 = getelementptr inbounds nuw i64, ptr %6, i64 %38
+  %40 = load i64, ptr %39, align 8
+  %41 = add i64 %40, 8
+  %42 = load i64, ptr %30, align 8
+  %43 = icmp ugt i64 %41, %42
+  br i1 %43, label %47, label %44
+
+44:
+  %45 = or disjoint i64 %32, %38
+  %46 = lshr i64 %40, 3
+  tail call fastcc void @use_object(ptr %0, i64 %45, i64 %46, i64 %4)
+  br label %47
+
+47:
+  %48 = add i32 %36, -1
+  %49 = and i32 %48, %36
+  %50 = icmp eq i32 %49, 0
+  br i1 %50, label %33, label %35
+
+51:
+  %52 = getelementptr inbounds nuw i8, ptr %25, i64 44
+  %53 = load i32, ptr %52, align 4
+  %54 = icmp eq i32 %53, 0
+  %55 = or i1 %54, %28
+  br i1 %55, label %147, label %56
+
+56:
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %59 = getelementptr inbounds nuw i8, ptr %25, i64 36
+  %60 = getelementptr inbounds nuw i8, ptr %25, i64 8
+  %61 = getelementptr inbounds nuw i8, ptr %27, i64 144
+  br label %62
+
+62:
+  %63 = phi i32 [ %3, %56 ], [ %75, %145 ]
+  %64 = tail call i32 @llvm.cttz.i32(i32 %63, i1 true)
+  %65 = zext nneg i32 %64 to i64
+  %66 = getelementptr inbounds nuw i64, ptr %6, i64 %65
+  %67 = load i64, ptr %66, align 8
+  %68 = load i64, ptr %57, align 8
+  %69 = add i64 %68, %67
+  %70 = inttoptr i64 %69 to ptr
+  %71 = insertelement <32 x i64> poison, i64 %67, i64 0
+  %72 = shufflevector <32 x i64> %71, <32 x i64> poison, <32 x i32> zeroinitializer
+  %73 = icmp ne <32 x i64> %2, %72
+  %74 = bitcast <32 x i1> %73 to i32
+  %75 = and i32 %63, %74
+  %76 = and i64 %67, 7
+  %77 = icmp eq i64 %76, 0
+  br i1 %77, label %78, label %145
+
+78:
+  %79 = add i64 %67, 8
+  %80 = load i64, ptr %58, align 8
+  %81 = icmp ugt i64 %79, %80
+  br i1 %81, label %145, label %82
+
+82:
+  %83 = load i32, ptr %59, align 4
+  %84 = icmp eq i32 %83, 0
+  br i1 %84, label %145, label %85
+
+85:
+  %86 = load i64, ptr %70, align 8
+  %87 = lshr exact i64 %67, 3
+  br label %88
+
+88:
+  %89 = phi i64 [ 0, %85 ], [ %141, %139 ]
+  %90 = phi i64 [ %86, %85 ], [ %140, %139 ]
+  %91 = load ptr, ptr %60, align 8
+  %92 = getelementptr inbounds nuw %struct.copy, ptr %91, i64 %89
+  %93 = load i64, ptr %92, align 8
+  %94 = icmp eq i64 %93, %69
+  br i1 %94, label %95, label %139
+
+95:
+  %96 = getelementptr inbounds nuw i8, ptr %92, i64 40
+  %97 = load i32, ptr %96, align 8
+  %98 = icmp eq i32 %97, 2
+  br i1 %98, label %103, label %99
+
+99:
+  %100 = getelementptr inbounds nuw i8, ptr %92, i64 80
+  %101 = load i32, ptr %100, align 8
+  %102 = icmp eq i32 %101, 0
+  br i1 %102, label %103, label %104
+
+103:
+  store i64 1, ptr %61, align 8
+  br label %104
+
+104:
+  %105 = getelementptr inbounds nuw i8, ptr %92, i64 44
+  %106 = load i32, ptr %105, align 4
+  %107 = zext i32 %106 to i64
+  %108 = shl i64 %90, 2
+  %109 = ashr i64 %108, 42
+  %110 = sub nsw i64 %109, %107
+  %111 = add nsw i64 %110, -1048576
+  %112 = icmp ult i64 %111, -2097151
+  br i1 %112, label %145, label %113
+
+113:
+  %114 = and i64 %90, 1048575
+  %115 = icmp eq i64 %114, 0
+  %116 = icmp eq i64 %109, %107
+  %117 = and i1 %115, %116
+  %118 = and i64 %90, -9223372036854775808
+  %119 = lshr i64 %90, 20
+  %120 = and i64 %119, 1048575
+  %121 = xor i64 %118, -9223372036854775808
+  %122 = select i1 %117, i64 %120, i64 %114
+  %123 = select i1 %117, i64 %121, i64 %118
+  %124 = shl nsw i64 %110, 40
+  %125 = and i64 %124, 4611684918915760128
+  %126 = or disjoint i64 %123, %125
+  %127 = shl nuw nsw i64 %120, 20
+  %128 = or disjoint i64 %122, %127
+  %129 = or disjoint i64 %128, %126
+  tail call fastcc void @visit_copy(ptr %0, ptr %92, i32 1)
+  %130 = tail call fastcc ptr @object_clock(ptr %27, i64 %87)
+  %131 = getelementptr inbounds nuw i8, ptr %92, i64 48
+  %132 = load i32, ptr %131, align 8
+  %133 = lshr i32 %132, 5
+  %134 = and i32 %132, 31
+  %135 = shl nuw i32 1, %134
+  tail call fastcc void @release(ptr %27, ptr %130, i32 %133, i32 %135)
+  %136 = xor i64 %123, %90
+  %137 = icmp sgt i64 %136, -1
+  br i1 %137, label %139, label %138
+
+138:
+  tail call fastcc void @end_phase(ptr %27, ptr %130)
+  br label %139
+
+139:
+  %140 = phi i64 [ %90, %88 ], [ %129, %138 ], [ %129, %113 ]
+  %141 = add nuw nsw i64 %89, 1
+  %142 = load i32, ptr %59, align 4
+  %143 = zext i32 %142 to i64
+  %144 = icmp samesign ult i64 %141, %143
+  br i1 %144, label %88, label %145
+
+145:
+  %146 = icmp eq i32 %75, 0
+  br i1 %146, label %147, label %62
+
+147:
+  ret void
+}
+
+define void @workbench.sanitize.agents.product.begins(ptr %0, i32 %1, i64 %2, i64 %3, i32 %4, i32 %5, i64 %6) #0 {
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %9, i64 376
+  %11 = load ptr, ptr %10, align 8
+  %12 = zext i32 %1 to i64
+  %13 = mul nuw nsw i64 %12, 2568
+  %14 = getelementptr inbounds nuw i8, ptr %11, i64 %13
+  %15 = load i64, ptr %14, align 8
+  %16 = icmp eq i64 %15, 64
+  br i1 %16, label %17, label %19
+
+17:
+  %18 = getelementptr inbounds nuw i8, ptr %9, i64 144
+  store i64 1, ptr %18, align 8
+  br label %39
+
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %14, i64 8
+  %21 = add i64 %15, 1
+  store i64 %21, ptr %14, align 8
+  %22 = getelementptr inbounds nuw %struct.product, ptr %20, i64 %15
+  %23 = and i32 %4, 1023
+  %24 = lshr i32 %4, 10
+  %25 = and i32 %24, 1023
+  %26 = lshr i32 %4, 20
+  %27 = getelementptr inbounds nuw i8, ptr %9, i64 368
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds nuw i32, ptr %28, i64 %12
+  %30 = load i32, ptr %29, align 4
+  %31 = trunc i64 %6 to i32
+  store i64 %2, ptr %22, align 8
+  %32 = getelementptr inbounds nuw i8, ptr %22, i64 8
+  store i64 %3, ptr %32, align 8
+  %33 = getelementptr inbounds nuw i8, ptr %22, i64 16
+  store i32 %23, ptr %33, align 8
+  %34 = getelementptr inbounds nuw i8, ptr %22, i64 20
+  store i32 %25, ptr %34, align 4
+  %35 = getelementptr inbounds nuw i8, ptr %22, i64 24
+  store i32 %26, ptr %35, align 8
+  %36 = getelementptr inbounds nuw i8, ptr %22, i64 28
+  store i32 %5, ptr %36, align 4
+  %37 = getelementptr inbounds nuw i8, ptr %22, i64 32
+  store i32 %30, ptr %37, align 8
+  %38 = getelementptr inbounds nuw i8, ptr %22, i64 36
+  store i32 %31, ptr %38, align 4
+  tail call fastcc void @visit_product(ptr %0, i32 %1, ptr %22, i32 0, i32 1)
+  br label %39
+
+39:
+  ret void
+}
+
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias captures(none), ptr noalias captures(none), i64, i1)
+
+define internal fastcc void @visit_product(ptr %0, i32 %1, ptr %2, i32 %3, i32 %4) #0 {
+  %6 = alloca %struct.agent, align 8
+  %7 = alloca %struct.matrix, align 8
+  %8 = alloca %struct.matrix, align 8
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds nuw i8, ptr %10, i64 392
+  %12 = load i64, ptr %11, align 8
+  %13 = lshr i32 %1, 2
+  %14 = zext nneg i32 %13 to i64
+  %15 = add i64 %12, %14
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %17 = load i64, ptr %16, align 8
+  %18 = shl i32 %1, 4
+  %19 = and i32 %18, 48
+  %20 = zext nneg i32 %19 to i64
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %22 = load i64, ptr %21, align 8
+  %23 = shl i64 %22, 46
+  %24 = add i64 %23, 70368744177664
+  %25 = shl i64 %15, 36
+  %26 = or i64 %24, %25
+  %27 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %28 = load i32, ptr %27, align 8
+  %29 = zext i32 %28 to i64
+  %30 = shl nuw nsw i64 %29, 12
+  %31 = or i64 %26, %30
+  %32 = getelementptr inbounds nuw i8, ptr %2, i64 36
+  %33 = load i32, ptr %32, align 4
+  %34 = zext i32 %33 to i64
+  %35 = or i64 %31, %34
+  %36 = zext i32 %1 to i64
+  %37 = shl nuw nsw i64 %36, 5
+  store ptr %10, ptr %6, align 8
+  %38 = getelementptr inbounds nuw i8, ptr %10, i64 200
+  %39 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  store ptr %38, ptr %39, align 8
+  %40 = getelementptr inbounds nuw i8, ptr %6, i64 24
+  %41 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  store i64 %35, ptr %41, align 8
+  %42 = getelementptr inbounds nuw i8, ptr %6, i64 32
+  store i64 %37, ptr %42, align 8
+  %43 = getelementptr inbounds nuw i8, ptr %10, i64 112
+  %44 = load i64, ptr %43, align 8
+  %45 = getelementptr inbounds nuw i8, ptr %6, i64 40
+  store i64 %44, ptr %45, align 8
+  %46 = getelementptr inbounds nuw i8, ptr %10, i64 16
+  %47 = load i64, ptr %46, align 8
+  %48 = getelementptr inbounds nuw i8, ptr %6, i64 48
+  store i64 %47, ptr %48, align 8
+  %49 = getelementptr inbounds nuw i8, ptr %6, i64 72
+  %50 = getelementptr inbounds nuw i8, ptr %6, i64 64
+  store i64 0, ptr %50, align 8
+  %51 = getelementptr inbounds nuw i8, ptr %6, i64 56
+  store i64 0, ptr %51, align 8
+  %52 = getelementptr inbounds nuw i8, ptr %6, i64 76
+  store i32 1, ptr %52, align 4
+  %53 = trunc i64 %22 to i32
+  %54 = add i32 %53, 1
+  %55 = getelementptr inbounds nuw i8, ptr %6, i64 80
+  store i32 %54, ptr %55, align 8
+  store i32 1, ptr %49, align 8
+  %56 = or i64 %35, 1024
+  store i64 %56, ptr %40, align 8
+  %57 = getelementptr inbounds nuw i8, ptr %2, i64 28
+  %58 = load i32, ptr %57, align 4
+  %59 = and i32 %58, 4096
+  %60 = load i64, ptr %2, align 8
+  %61 = icmp eq i32 %59, 0
+  %62 = lshr i64 %60, 62
+  %63 = sub nsw i64 0, %62
+  %64 = and i64 %63, 3
+  %65 = lshr i64 %60, 12
+  %66 = and i64 %65, 262128
+  %67 = lshr i64 %60, 28
+  %68 = and i64 %67, 262128
+  %69 = icmp ne i32 %59, 0
+  %70 = icmp eq i64 %64, 0
+  %71 = select i1 %69, i1 %70, i1 false
+  %72 = shl i64 %60, 4
+  %73 = and i64 %72, 262128
+  store i64 %73, ptr %7, align 8
+  %74 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %75 = select i1 %71, i64 %68, i64 %66
+  store i64 %75, ptr %74, align 8
+  %76 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %77 = select i1 %71, i64 %66, i64 %68
+  store i64 %77, ptr %76, align 8
+  %78 = getelementptr inbounds nuw i8, ptr %7, i64 24
+  %79 = lshr i64 %60, 49
+  %80 = and i64 %79, 7
+  store i64 %80, ptr %78, align 8
+  %81 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  store i64 %64, ptr %81, align 8
+  %82 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %83 = load i64, ptr %82, align 8
+  %84 = lshr i64 %83, 62
+  %85 = sub nsw i64 0, %84
+  %86 = and i64 %85, 3
+  %87 = lshr i64 %83, 12
+  %88 = and i64 %87, 262128
+  %89 = lshr i64 %83, 28
+  %90 = and i64 %89, 262128
+  %91 = and i32 %58, 8192
+  %92 = icmp ne i32 %91, 0
+  %93 = icmp eq i64 %86, 0
+  %94 = select i1 %92, i1 %93, i1 false
+  %95 = shl i64 %83, 4
+  %96 = and i64 %95, 262128
+  store i64 %96, ptr %8, align 8
+  %97 = getelementptr inbounds nuw i8, ptr %8, i64 8
+  %98 = select i1 %94, i64 %90, i64 %88
+  store i64 %98, ptr %97, align 8
+  %99 = getelementptr inbounds nuw i8, ptr %8, i64 16
+  %100 = select i1 %94, i64 %88, i64 %90
+  store i64 %100, ptr %99, align 8
+  %101 = getelementptr inbounds nuw i8, ptr %8, i64 24
+  %102 = lshr i64 %83, 49
+  %103 = and i64 %102, 7
+  store i64 %103, ptr %101, align 8
+  %104 = getelementptr inbounds nuw i8, ptr %8, i64 32
+  store i64 %86, ptr %104, align 8
+  %105 = icmp eq i32 %4, 0
+  br i1 %105, label %114, label %106
+
+106:
+  %107 = getelementptr inbounds nuw i8, ptr %2, i64 20
+  %108 = load i32, ptr %107, align 4
+  %109 = zext i32 %108 to i64
+  %110 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %111 = load i32, ptr %110, align 8
+  %112 = zext i32 %111 to i64
+  call fastcc void @visit_pieces(ptr %6, ptr %8, i64 %109, i64 %112, i64 0, i64 0, i64 %17, i32 %3)
+  %113 = load i32, ptr %57, align 4
+  br label %114
+
+114:
+  %115 = phi i32 [ %113, %106 ], [ %58, %5 ]
+  %116 = and i32 %115, 16384
+  %117 = icmp eq i32 %116, 0
+  br i1 %117, label %118, label %125
+
+118:
+  %119 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %120 = load i32, ptr %119, align 8
+  %121 = zext i32 %120 to i64
+  %122 = lshr exact i64 %20, 3
+  %123 = select i1 %61, i64 %20, i64 0
+  %124 = select i1 %61, i64 0, i64 %122
+  call fastcc void @visit_pieces(ptr %6, ptr %7, i64 %121, i64 16, i64 %124, i64 %123, i64 %17, i32 %3)
+  br label %125
+
+125:
+  ret void
+}
+
+define void @workbench.sanitize.agents.products.commit(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 368
+  %8 = load ptr, ptr %7, align 8
+  %9 = zext i32 %1 to i64
+  %10 = getelementptr inbounds nuw i32, ptr %8, i64 %9
+  %11 = load i32, ptr %10, align 4
+  %12 = add i32 %11, 1
+  store i32 %12, ptr %10, align 4
+  ret void
+}
+
+define void @workbench.sanitize.agents.products.end(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
+  %5 = alloca [64 x i64], align 16
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %7, i64 368
+  %9 = load ptr, ptr %8, align 8
+  %10 = zext i32 %1 to i64
+  %11 = getelementptr inbounds nuw i32, ptr %9, i64 %10
+  %12 = load i32, ptr %11, align 4
+  %13 = zext i32 %12 to i64
+  %14 = icmp ult i64 %3, %13
+  br i1 %14, label %15, label %128
+
+15:
+  %16 = trunc nuw i64 %3 to i32
+  %17 = sub i32 %12, %16
+  %18 = and i32 %1, -4
+  %19 = or i32 %1, 3
+  %20 = add i32 %19, 1
+  %21 = icmp ult i32 %18, %20
+  br i1 %21, label %22, label %36
+
+22:
+  %23 = getelementptr inbounds nuw i8, ptr %7, i64 392
+  %24 = getelementptr inbounds nuw i8, ptr %7, i64 376
+  %25 = and i32 %1, -4
+  %26 = and i64 %10, 4294967292
+  %27 = add i32 %19, %25
+  %28 = add i32 %27, 1
+  %29 = sub i32 %28, %18
+  br label %30
+
+30:
+  %31 = phi i64 [ %26, %22 ], [ %63, %60 ]
+  %32 = phi i64 [ 0, %22 ], [ %62, %60 ]
+  %33 = load i64, ptr %23, align 8
+  %34 = lshr i64 %33, 5
+  %35 = icmp samesign ugt i64 %34, %31
+  br i1 %35, label %51, label %36
+
+36:
+  %37 = getelementptr inbounds nuw i8, ptr %7, i64 392
+  %38 = load i64, ptr %37, align 8
+  %39 = lshr i32 %1, 2
+  %40 = zext nneg i32 %39 to i64
+  %41 = getelementptr inbounds nuw i8, ptr %7, i64 128
+  %42 = load ptr, ptr %41, align 8
+  %43 = getelementptr inbounds nuw i32, ptr %42, i64 %10
+  %44 = load i32, ptr %43, align 4
+  %45 = icmp eq i32 %2, %44
+  %46 = icmp eq i32 %2, 0
+  br i1 %46, label %127, label %47
+
+47:
+  %48 = shl nuw nsw i64 %10, 5
+  %49 = add nuw nsw i64 %10, 1024
+  %50 = add nuw nsw i64 %10, 2
+  br label %105
+
+51:
+  %52 = load ptr, ptr %24, align 8
+  %53 = mul nuw nsw i64 %31, 2568
+  %54 = getelementptr inbounds nuw i8, ptr %52, i64 %53
+  %55 = load i64, ptr %54, align 8
+  %56 = icmp eq i64 %55, 0
+  br i1 %56, label %60, label %57
+
+57:
+  %58 = getelementptr inbounds nuw i8, ptr %54, i64 8
+  %59 = trunc nuw i64 %31 to i32
+  br label %66
+
+60:
+  %61 = phi i64 [ 0, %51 ], [ %101, %98 ]
+  %62 = phi i64 [ %32, %51 ], [ %102, %98 ]
+  store i64 %61, ptr %54, align 8
+  %63 = add nuw nsw i64 %31, 1
+  %64 = trunc i64 %63 to i32
+  %65 = icmp eq i32 %29, %64
+  br i1 %65, label %36, label %30
+
+66:
+  %67 = phi i64 [ %55, %57 ], [ %99, %98 ]
+  %68 = phi i64 [ %32, %57 ], [ %102, %98 ]
+  %69 = phi i64 [ 0, %57 ], [ %101, %98 ]
+  %70 = phi i64 [ 0, %57 ], [ %103, %98 ]
+  %71 = phi i64 [ 0, %57 ], [ %100, %98 ]
+  %72 = getelementptr inbounds nuw %struct.product, ptr %58, i64 %70
+  %73 = getelementptr inbounds nuw i8, ptr %72, i64 32
+  %74 = load i32, ptr %73, align 8
+  %75 = icmp ult i32 %74, %17
+  br i1 %75, label %79, label %76
+
+76:
+  %77 = add i64 %69, 1
+  %78 = getelementptr inbounds nuw %struct.product, ptr %58, i64 %69
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %78, ptr align 8 %72, i64 40, i1 false)
+  br label %98
+
+79:
+  %80 = icmp ult i64 %71, %68
+  br i1 %80, label %81, label %88
+
+81:
+  %82 = getelementptr inbounds nuw i64, ptr %5, i64 %71
+  %83 = load i64, ptr %82, align 8
+  %84 = getelementptr inbounds nuw i8, ptr %72, i64 8
+  %85 = load i64, ptr %84, align 8
+  %86 = icmp ne i64 %83, %85
+  %87 = zext i1 %86 to i32
+  br label %93
+
+88:
+  %89 = getelementptr inbounds nuw i8, ptr %72, i64 8
+  %90 = load i64, ptr %89, align 8
+  %91 = add i64 %68, 1
+  %92 = getelementptr inbounds nuw i64, ptr %5, i64 %68
+  store i64 %90, ptr %92, align 8
+  br label %93
+
+93:
+  %94 = phi i32 [ 1, %88 ], [ %87, %81 ]
+  %95 = phi i64 [ %91, %88 ], [ %68, %81 ]
+  %96 = add i64 %71, 1
+  tail call fastcc void @visit_product(ptr %0, i32 %59, ptr %72, i32 2, i32 %94)
+  %97 = load i64, ptr %54, align 8
+  br label %98
+
+98:
+  %99 = phi i64 [ %67, %76 ], [ %97, %93 ]
+  %100 = phi i64 [ %71, %76 ], [ %96, %93 ]
+  %101 = phi i64 [ %77, %76 ], [ %69, %93 ]
+  %102 = phi i64 [ %68, %76 ], [ %95, %93 ]
+  %103 = add nuw i64 %70, 1
+  %104 = icmp ult i64 %103, %99
+  br i1 %104, label %66, label %60
+
+105:
+  %106 = phi i32 [ %2, %47 ], [ %125, %123 ]
+  br i1 %45, label %107, label %109
+
+107:
+  %108 = tail call fastcc ptr @dirty_clock(ptr %7, i64 %49, i64 %50)
+  br label %115
+
+109:
+  %110 = tail call i32 @llvm.cttz.i32(i32 %106, i1 true)
+  %111 = zext nneg i32 %110 to i64
+  %112 = or disjoint i64 %48, %111
+  %113 = add nuw nsw i64 %112, 34
+  %114 = tail call fastcc ptr @dirty_clock(ptr %7, i64 %112, i64 %113)
+  br label %115
+
+115:
+  %116 = phi ptr [ %108, %107 ], [ %114, %109 ]
+  %117 = getelementptr i32, ptr %116, i64 %38
+  %118 = getelementptr i32, ptr %117, i64 %40
+  %119 = load i32, ptr %118, align 4
+  %120 = icmp ult i32 %119, %17
+  br i1 %120, label %121, label %122
+
+121:
+  store i32 %17, ptr %118, align 4
+  br label %122
+
+122:
+  br i1 %45, label %127, label %123
+
+123:
+  %124 = add i32 %106, -1
+  %125 = and i32 %124, %106
+  %126 = icmp eq i32 %125, 0
+  br i1 %126, label %127, label %105
+
+127:
+  br label %128
+
+128:
+  ret void
+}
+
+define internal fastcc void @blame(ptr %0, i64 %1, <16 x i64> %2, <16 x i64> %3, <16 x i64> %4, i32 %5) #1 {
+  %7 = alloca [3 x [16 x i64]], align 64
+  store <16 x i64> %2, ptr %7, align 64
+  %8 = getelementptr inbounds nuw i8, ptr %7, i64 128
+  store <16 x i64> %3, ptr %8, align 64
+  %9 = getelementptr inbounds nuw i8, ptr %7, i64 256
+  store <16 x i64> %4, ptr %9, align 64
+  %10 = icmp eq i32 %5, 0
+  br i1 %10, label %11, label %12
+
+11:
+  ret void
+
+12:
+  %13 = phi i32 [ %23, %12 ], [ %5, %6 ]
+  %14 = tail call i32 @llvm.cttz.i32(i32 %13, i1 true)
+  %15 = zext nneg i32 %14 to i64
+  %16 = getelementptr inbounds nuw i64, ptr %7, i64 %15
+  %17 = load i64, ptr %16, align 8
+  %18 = getelementptr inbounds nuw i64, ptr %8, i64 %15
+  %19 = load i64, ptr %18, align 8
+  %20 = getelementptr inbounds nuw i64, ptr %9, i64 %15
+  %21 = load i64, ptr %20, align 8
+  tail call fastcc void @odd(ptr %0, i64 %1, i64 %17, i64 %19, i64 %21)
+  %22 = add i32 %13, -1
+  %23 = and i32 %22, %13
+  %24 = icmp eq i32 %23, 0
+  br i1 %24, label %11, label %12
+}
+
+declare <16 x i32> @llvm.masked.load.v16i32.p0(ptr captures(none), <16 x i1>, <16 x i32>)
+
+declare <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr>, <16 x i1>, <16 x i32>)
+
+define internal fastcc void @mark_each(ptr %0, ptr %1, <16 x i64> %2, i32 %3, i32 %4, i32 %5) #0 {
+  %7 = alloca [16 x i64], align 64
+  store <16 x i64> %2, ptr %7, align 64
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %9 = load i64, ptr %8, align 8
+  %10 = icmp eq i32 %4, 0
+  br i1 %10, label %13, label %11
+
+11:
+  %12 = icmp ne i32 %5, 0
+  br label %15
+
+13:
+  %14 = phi i64 [ %9, %6 ], [ %27, %15 ]
+  store i64 %14, ptr %8, align 8
+  ret void
+
+15:
+  %16 = phi i64 [ %9, %11 ], [ %27, %15 ]
+  %17 = phi i32 [ %4, %11 ], [ %29, %15 ]
+  %18 = tail call i32 @llvm.cttz.i32(i32 %17, i1 true)
+  %19 = zext nneg i32 %18 to i64
+  %20 = getelementptr inbounds nuw i64, ptr %7, i64 %19
+  %21 = load i64, ptr %20, align 8
+  %22 = getelementptr inbounds i32, ptr %1, i64 %21
+  %23 = load i32, ptr %22, align 4
+  store i32 %3, ptr %22, align 4
+  %24 = icmp ne i32 %23, %3
+  %25 = and i1 %12, %24
+  %26 = sext i1 %25 to i64
+  %27 = add i64 %16, %26
+  %28 = add nsw i32 %17, -1
+  %29 = and i32 %28, %17
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %13, label %15
+}
+
+declare void @llvm.masked.store.v16i32.p0(<16 x i32>, ptr captures(none), <16 x i1>)
+
+declare <16 x i64> @llvm.masked.load.v16i64.p0(ptr captures(none), <16 x i1>, <16 x i64>)
+
+declare <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr>, <16 x i1>, <16 x i64>)
+
+define internal fastcc void @odd(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #1 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %7 = load i64, ptr %6, align 8
+  %8 = and i64 %2, 1023
+  %9 = and i64 %3, 1023
+  %10 = icmp eq i64 %1, 0
+  br i1 %10, label %11, label %43
+
+11:
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds nuw i8, ptr %13, i64 %8
+  %15 = load i8, ptr %14, align 1
+  %16 = getelementptr inbounds nuw i8, ptr %13, i64 %9
+  %17 = load i8, ptr %16, align 1
+  %18 = and i8 %17, %15
+  %19 = xor i64 %3, %2
+  %20 = icmp ult i64 %19, 70368744177664
+  %21 = and i8 %15, 3
+  %22 = icmp ne i8 %21, 0
+  %23 = and i8 %17, 3
+  %24 = icmp ne i8 %23, 0
+  %25 = select i1 %22, i1 %24, i1 false
+  br i1 %25, label %26, label %41
+
+26:
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds nuw i8, ptr %28, i64 %8
+  %30 = load i8, ptr %29, align 1
+  %31 = getelementptr inbounds nuw i8, ptr %28, i64 %9
+  %32 = load i8, ptr %31, align 1
+  %33 = icmp eq i8 %30, %32
+  br i1 %33, label %34, label %41
+
+34:
+  %35 = and i8 %18, 2
+  %36 = icmp ne i8 %35, 0
+  %37 = select i1 %20, i1 true, i1 %36
+  %38 = and i8 %18, 4
+  %39 = icmp eq i8 %38, 0
+  %40 = select i1 %37, i1 %39, i1 false
+  br i1 %40, label %72, label %41
+
+41:
+  %42 = select i1 %20, i64 0, i64 3
+  br label %43
+
+43:
+  %44 = phi i64 [ %42, %41 ], [ %1, %5 ]
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %46 = load ptr, ptr %45, align 8
+  %47 = mul i64 %44, %7
+  %48 = add i64 %47, %8
+  %49 = mul i64 %48, %7
+  %50 = getelementptr i32, ptr %46, i64 %49
+  %51 = getelementptr i32, ptr %50, i64 %9
+  %52 = load i32, ptr %51, align 4
+  %53 = icmp ne i32 %52, -1
+  %54 = zext i1 %53 to i32
+  %55 = add i32 %52, %54
+  store i32 %55, ptr %51, align 4
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %57 = load i64, ptr %56, align 8
+  %58 = icmp eq i32 %52, 0
+  br i1 %58, label %59, label %72
+
+59:
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 88
+  %61 = load i64, ptr %60, align 8
+  %62 = icmp ult i64 %57, %61
+  br i1 %62, label %63, label %72
+
+63:
+  %64 = add nuw i64 %57, 1
+  store i64 %64, ptr %56, align 8
+  %65 = getelementptr inbounds nuw i8, ptr %0, i64 72
+  %66 = load ptr, ptr %65, align 8
+  %67 = shl i64 %57, 5
+  %68 = getelementptr inbounds nuw i8, ptr %66, i64 %67
+  store i64 %44, ptr %68, align 8
+  %69 = getelementptr inbounds nuw i8, ptr %68, i64 8
+  store i64 %2, ptr %69, align 8
+  %70 = getelementptr inbounds nuw i8, ptr %68, i64 16
+  store i64 %3, ptr %70, align 8
+  %71 = getelementptr inbounds nuw i8, ptr %68, i64 24
+  store i64 %4, ptr %71, align 8
+  br label %72
+
+72:
+  ret void
+}
+
+define internal fastcc void @settle(ptr %0, <16 x i64> %1, <16 x i64> %2, <16 x i64> %3, i32 %4, i32 %5) #0 {
+  %7 = alloca [2 x [16 x i64]], align 64
+  %8 = xor <16 x i64> %2, %1
+  %9 = icmp ult <16 x i64> %8, splat (i64 70368744177664)
+  %10 = icmp eq i32 %5, 0
+  %11 = xor <16 x i1> %9, splat (i1 true)
+  %12 = select i1 %10, <16 x i1> zeroinitializer, <16 x i1> %11
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 136
+  %14 = load i64, ptr %13, align 8
+  %15 = icmp eq i64 %14, 0
+  br i1 %15, label %25, label %16
+
+16:
+  %17 = and <16 x i64> %2, %1
+  %18 = and <16 x i64> %17, splat (i64 1024)
+  %19 = icmp ne <16 x i64> %18, zeroinitializer
+  %20 = and <16 x i64> %17, splat (i64 2048)
+  %21 = icmp ne <16 x i64> %20, zeroinitializer
+  %22 = or <16 x i1> %9, %21
+  %23 = and <16 x i1> %19, %22
+  %24 = or <16 x i1> %12, %23
+  br label %25
+
+25:
+  %26 = phi <16 x i1> [ %24, %16 ], [ %12, %6 ]
+  store <16 x i64> %1, ptr %7, align 64
+  %27 = getelementptr inbounds nuw i8, ptr %7, i64 128
+  store <16 x i64> %2, ptr %27, align 64
+  %28 = bitcast <16 x i1> %26 to i16
+  %29 = zext i16 %28 to i32
+  %30 = xor i32 %29, -1
+  %31 = and i32 %4, %30
+  %32 = bitcast <16 x i1> %9 to i16
+  %33 = zext i16 %32 to i32
+  %34 = and i32 %31, %33
+  %35 = icmp eq i32 %34, 0
+  br i1 %35, label %36, label %39
+
+36:
+  %37 = phi i32 [ %31, %25 ], [ %57, %39 ]
+  %38 = icmp eq i32 %37, 0
+  br i1 %38, label %62, label %61
+
+39:
+  %40 = phi i32 [ %57, %39 ], [ %31, %25 ]
+  %41 = phi i32 [ %59, %39 ], [ %34, %25 ]
+  %42 = tail call i32 @llvm.cttz.i32(i32 %41, i1 true)
+  %43 = zext nneg i32 %42 to i64
+  %44 = getelementptr inbounds nuw i64, ptr %27, i64 %43
+  %45 = load i64, ptr %44, align 8
+  %46 = getelementptr inbounds nuw i64, ptr %7, i64 %43
+  %47 = load i64, ptr %46, align 8
+  %48 = lshr i64 %47, 36
+  %49 = and i64 %48, 1023
+  %50 = lshr i64 %45, 36
+  %51 = and i64 %50, 1023
+  %52 = lshr i64 %45, 12
+  %53 = and i64 %52, 16777215
+  %54 = tail call fastcc i1 @knows(ptr %0, i64 %49, i64 %51, i64 %53, i64 0)
+  %55 = shl nuw nsw i32 1, %42
+  %56 = select i1 %54, i32 %55, i32 0
+  %57 = xor i32 %56, %40
+  %58 = add nsw i32 %41, -1
+  %59 = and i32 %58, %41
+  %60 = icmp eq i32 %59, 0
+  br i1 %60, label %36, label %39
+
+61:
+  tail call fastcc void @blame(ptr %0, i64 0, <16 x i64> %1, <16 x i64> %2, <16 x i64> %3, i32 %37)
+  br label %62
+
+62:
+  ret void
+}
+
+define internal fastcc i1 @knows(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #0 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 312
+  %7 = load i64, ptr %6, align 8
+  %8 = mul i64 %7, %4
+  %9 = add i64 %8, %2
+  %10 = lshr i64 %1, 5
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds nuw i32, ptr %12, i64 %1
+  %14 = load i32, ptr %13, align 4
+  %15 = and i32 %14, 1
+  %16 = zext nneg i32 %15 to i64
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %18 = load ptr, ptr %17, align 8
+  %19 = mul i64 %7, 3
+  %20 = mul nuw nsw i64 %19, %16
+  %21 = getelementptr inbounds nuw i32, ptr %18, i64 %20
+  %22 = getelementptr inbounds nuw i32, ptr %21, i64 %9
+  %23 = load i32, ptr %22, align 4
+  %24 = zext i32 %23 to i64
+  %25 = icmp samesign ult i64 %3, %24
+  br i1 %25, label %53, label %26
+
+26:
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 320
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds nuw i8, ptr %28, i64 %10
+  %30 = getelementptr inbounds nuw i8, ptr %29, i64 1024
+  %31 = load i8, ptr %30, align 1
+  %32 = icmp eq i8 %31, 0
+  br i1 %32, label %41, label %33
+
+33:
+  %34 = add nuw nsw i64 %10, 2
+  %35 = mul i64 %19, %34
+  %36 = getelementptr inbounds nuw i32, ptr %18, i64 %35
+  %37 = getelementptr inbounds nuw i32, ptr %36, i64 %9
+  %38 = load i32, ptr %37, align 4
+  %39 = zext i32 %38 to i64
+  %40 = icmp samesign ult i64 %3, %39
+  br i1 %40, label %53, label %41
+
+41:
+  %42 = getelementptr inbounds nuw i8, ptr %28, i64 %1
+  %43 = load i8, ptr %42, align 1
+  %44 = icmp eq i8 %43, 0
+  br i1 %44, label %53, label %45
+
+45:
+  %46 = add i64 %1, 34
+  %47 = mul i64 %19, %46
+  %48 = getelementptr inbounds nuw i32, ptr %18, i64 %47
+  %49 = getelementptr inbounds nuw i32, ptr %48, i64 %9
+  %50 = load i32, ptr %49, align 4
+  %51 = zext i32 %50 to i64
+  %52 = icmp samesign ult i64 %3, %51
+  br label %53
+
+53:
+  %54 = phi i1 [ true, %33 ], [ true, %5 ], [ false, %41 ], [ %52, %45 ]
+  ret i1 %54
+}
+
+declare void @llvm.masked.scatter.v16i64.v16p0(<16 x i64>, <16 x ptr>, <16 x i1>)
+
+declare void @llvm.masked.store.v16i64.p0(<16 x i64>, ptr captures(none), <16 x i1>)
+
+define internal fastcc void @forget(ptr %0, i32 %1, i32 %2) #0 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %5 = load i64, ptr %4, align 8
+  %6 = icmp eq i64 %5, 0
+  %7 = icmp eq i32 %2, 0
+  %8 = or i1 %6, %7
+  br i1 %8, label %22, label %9
+
+9:
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  br label %11
+
+11:
+  %12 = phi i32 [ %2, %9 ], [ %20, %11 ]
+  %13 = tail call i32 @llvm.cttz.i32(i32 %12, i1 true)
+  %14 = add nuw i32 %13, %1
+  %15 = zext i32 %14 to i64
+  %16 = load ptr, ptr %10, align 8
+  %17 = shl nuw nsw i64 %15, 7
+  %18 = getelementptr inbounds nuw i8, ptr %16, i64 %17
+  store <32 x i32> zeroinitializer, ptr %18, align 4
+  %19 = add i32 %12, -1
+  %20 = and i32 %19, %12
+  %21 = icmp eq i32 %20, 0
+  br i1 %21, label %22, label %11
+
+22:
+  ret void
+}
+
+define internal fastcc ptr @dirty_clock(ptr %0, i64 %1, i64 %2) #0 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 320
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 %1
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 312
+  %10 = load i64, ptr %9, align 8
+  %11 = mul nuw nsw i64 %2, 3
+  %12 = mul i64 %11, %10
+  %13 = getelementptr inbounds nuw i32, ptr %8, i64 %12
+  %14 = load i8, ptr %6, align 1
+  %15 = icmp eq i8 %14, 0
+  br i1 %15, label %16, label %18
+
+16:
+  %17 = mul i64 %10, 12
+  tail call void @llvm.memset.p0.i64(ptr align 4 %13, i8 0, i64 %17, i1 false)
+  br label %18
+
+18:
+  store i8 1, ptr %6, align 1
+  ret ptr %13
+}
+
+declare i32 @llvm.cttz.i32(i32, i1)
+
+define internal fastcc void @visit(ptr %0, i64 %1, i64 %2, i32 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %6 = load i64, ptr %5, align 8
+  %7 = lshr i64 %1, %6
+  %8 = shl nsw i64 -1, %6
+  %9 = xor i64 %8, -1
+  %10 = add i64 %1, %9
+  %11 = add i64 %10, %2
+  %12 = lshr i64 %11, %6
+  %13 = or i64 %2, %1
+  %14 = and i64 %13, %9
+  %15 = icmp eq i64 %14, 0
+  br i1 %15, label %19, label %16
+
+16:
+  %17 = load ptr, ptr %0, align 8
+  %18 = getelementptr inbounds nuw i8, ptr %17, i64 144
+  store i64 1, ptr %18, align 8
+  br label %19
+
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %21 = load i64, ptr %20, align 8
+  %22 = tail call i64 @llvm.umin.i64(i64 %12, i64 %21)
+  %23 = icmp ult i64 %7, %22
+  br i1 %23, label %24, label %270
+
+24:
+  %25 = and i32 %3, 1
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %27 = icmp samesign ult i32 %3, 2
+  %28 = icmp samesign ugt i32 %3, 1
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %30 = icmp eq i32 %25, 0
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 76
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  br label %34
+
+34:
+  %35 = phi i64 [ %7, %24 ], [ %268, %267 ]
+  %36 = sub nuw i64 %22, %35
+  %37 = icmp ugt i64 %36, 15
+  %38 = trunc nuw nsw i64 %36 to i32
+  %39 = shl nsw i32 -1, %38
+  %40 = xor i32 %39, -1
+  %41 = select i1 %37, i32 65535, i32 %40
+  %42 = icmp eq i32 %41, 65535
+  %43 = trunc i32 %41 to i16
+  %44 = bitcast i16 %43 to <16 x i1>
+  %45 = load ptr, ptr %26, align 8
+  %46 = load ptr, ptr %45, align 8
+  %47 = icmp ne ptr %46, null
+  %48 = select i1 %47, i1 %27, i1 false
+  br i1 %48, label %49, label %133
+
+49:
+  %50 = getelementptr inbounds nuw i8, ptr %45, i64 32
+  %51 = load ptr, ptr %50, align 8
+  %52 = getelementptr inbounds i64, ptr %51, i64 %35
+  br i1 %42, label %53, label %55
+
+53:
+  %54 = load <16 x i64>, ptr %52, align 8
+  br label %57
+
+55:
+  %56 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %52, <16 x i1> %44, <16 x i64> zeroinitializer)
+  br label %57
+
+57:
+  %58 = phi <16 x i64> [ %54, %53 ], [ %56, %55 ]
+  %59 = load i64, ptr %31, align 8
+  %60 = insertelement <16 x i64> poison, i64 %59, i64 0
+  %61 = shufflevector <16 x i64> %60, <16 x i64> poison, <16 x i32> zeroinitializer
+  %62 = icmp ne <16 x i64> %58, zeroinitializer
+  %63 = and <16 x i1> %62, %44
+  %64 = load i32, ptr %32, align 4
+  %65 = icmp eq i32 %64, 0
+  br i1 %65, label %70, label %66
+
+66:
+  %67 = xor <16 x i64> %61, %58
+  %68 = icmp ult <16 x i64> %67, splat (i64 70368744177664)
+  %69 = and <16 x i1> %63, %68
+  br label %70
+
+70:
+  %71 = phi <16 x i1> [ %69, %66 ], [ %63, %57 ]
+  br i1 %30, label %72, label %76
+
+72:
+  %73 = and <16 x i64> %58, splat (i64 1024)
+  %74 = icmp eq <16 x i64> %73, zeroinitializer
+  %75 = and <16 x i1> %74, %71
+  br label %76
+
+76:
+  %77 = phi <16 x i1> [ %71, %70 ], [ %75, %72 ]
+  %78 = bitcast <16 x i1> %77 to i16
+  %79 = icmp eq i16 %78, 0
+  br i1 %79, label %84, label %80
+
+80:
+  %81 = zext i16 %78 to i32
+  %82 = load ptr, ptr %0, align 8
+  tail call fastcc void @blame(ptr %82, i64 0, <16 x i64> %61, <16 x i64> %58, <16 x i64> %61, i32 %81)
+  %83 = load ptr, ptr %45, align 8
+  br label %84
+
+84:
+  %85 = phi ptr [ %83, %80 ], [ %46, %76 ]
+  %86 = getelementptr inbounds i64, ptr %85, i64 %35
+  br i1 %42, label %87, label %94
+
+87:
+  %88 = load <16 x i64>, ptr %86, align 8
+  tail call fastcc void @check(ptr %0, <16 x i64> %88, i32 %41, i64 %35, i32 1)
+  br i1 %30, label %89, label %101
+
+89:
+  %90 = load ptr, ptr %50, align 8
+  %91 = load i64, ptr %29, align 8
+  %92 = insertelement <16 x i64> poison, i64 %91, i64 0
+  %93 = shufflevector <16 x i64> %92, <16 x i64> poison, <16 x i32> zeroinitializer
+  br label %125
+
+94:
+  %95 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %86, <16 x i1> %44, <16 x i64> zeroinitializer)
+  tail call fastcc void @check(ptr %0, <16 x i64> %95, i32 %41, i64 %35, i32 1)
+  br i1 %30, label %96, label %110
+
+96:
+  %97 = load ptr, ptr %50, align 8
+  %98 = load i64, ptr %29, align 8
+  %99 = insertelement <16 x i64> poison, i64 %98, i64 0
+  %100 = shufflevector <16 x i64> %99, <16 x i64> poison, <16 x i32> zeroinitializer
+  br label %129
+
+101:
+  %102 = getelementptr inbounds nuw i8, ptr %45, i64 8
+  %103 = load ptr, ptr %102, align 8
+  %104 = getelementptr inbounds i64, ptr %103, i64 %35
+  %105 = load <16 x i64>, ptr %104, align 8
+  tail call fastcc void @check(ptr %0, <16 x i64> %105, i32 65535, i64 %35, i32 0)
+  %106 = getelementptr inbounds nuw i8, ptr %45, i64 16
+  %107 = load ptr, ptr %106, align 8
+  %108 = getelementptr inbounds i64, ptr %107, i64 %35
+  %109 = load <16 x i64>, ptr %108, align 8
+  br label %119
+
+110:
+  %111 = getelementptr inbounds nuw i8, ptr %45, i64 8
+  %112 = load ptr, ptr %111, align 8
+  %113 = getelementptr inbounds i64, ptr %112, i64 %35
+  %114 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %113, <16 x i1> %44, <16 x i64> zeroinitializer)
+  tail call fastcc void @check(ptr %0, <16 x i64> %114, i32 %41, i64 %35, i32 0)
+  %115 = getelementptr inbounds nuw i8, ptr %45, i64 16
+  %116 = load ptr, ptr %115, align 8
+  %117 = getelementptr inbounds i64, ptr %116, i64 %35
+  %118 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %117, <16 x i1> %44, <16 x i64> zeroinitializer)
+  br label %119
+
+119:
+  %120 = phi <16 x i64> [ %109, %101 ], [ %118, %110 ]
+  tail call fastcc void @check(ptr %0, <16 x i64> %120, i32 %41, i64 %35, i32 0)
+  %121 = load ptr, ptr %50, align 8
+  %122 = load i64, ptr %29, align 8
+  %123 = insertelement <16 x i64> poison, i64 %122, i64 0
+  %124 = shufflevector <16 x i64> %123, <16 x i64> poison, <16 x i32> zeroinitializer
+  br i1 %42, label %125, label %129
+
+125:
+  %126 = phi <16 x i64> [ %93, %89 ], [ %124, %119 ]
+  %127 = phi ptr [ %90, %89 ], [ %121, %119 ]
+  %128 = getelementptr inbounds i64, ptr %127, i64 %35
+  store <16 x i64> %126, ptr %128, align 8
+  br label %267
+
+129:
+  %130 = phi <16 x i64> [ %100, %96 ], [ %124, %119 ]
+  %131 = phi ptr [ %97, %96 ], [ %121, %119 ]
+  %132 = getelementptr inbounds i64, ptr %131, i64 %35
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %130, ptr align 8 %132, <16 x i1> %44)
+  br label %267
+
+133:
+  %134 = select i1 %47, i1 %28, i1 false
+  br i1 %134, label %135, label %210
+
+135:
+  %136 = getelementptr inbounds nuw i8, ptr %45, i64 32
+  %137 = load ptr, ptr %136, align 8
+  %138 = getelementptr inbounds i64, ptr %137, i64 %35
+  br i1 %42, label %139, label %141
+
+139:
+  %140 = load <16 x i64>, ptr %138, align 8
+  br label %143
+
+141:
+  %142 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %138, <16 x i1> %44, <16 x i64> zeroinitializer)
+  br label %143
+
+143:
+  %144 = phi <16 x i64> [ %140, %139 ], [ %142, %141 ]
+  %145 = load i64, ptr %29, align 8
+  %146 = insertelement <16 x i64> poison, i64 %145, i64 0
+  %147 = shufflevector <16 x i64> %146, <16 x i64> poison, <16 x i32> zeroinitializer
+  %148 = icmp eq <16 x i64> %144, %147
+  %149 = and <16 x i1> %148, %44
+  %150 = bitcast <16 x i1> %149 to i16
+  %151 = icmp eq i16 %150, 0
+  br i1 %151, label %154, label %152
+
+152:
+  %153 = getelementptr inbounds i64, ptr %137, i64 %35
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %153, <16 x i1> %149)
+  br label %154
+
+154:
+  br i1 %30, label %173, label %155
+
+155:
+  %156 = load ptr, ptr %45, align 8
+  %157 = load i64, ptr %31, align 8
+  %158 = insertelement <16 x i64> poison, i64 %157, i64 0
+  %159 = shufflevector <16 x i64> %158, <16 x i64> poison, <16 x i32> zeroinitializer
+  %160 = getelementptr inbounds i64, ptr %156, i64 %35
+  %161 = getelementptr inbounds nuw i8, ptr %45, i64 8
+  %162 = getelementptr inbounds nuw i8, ptr %45, i64 16
+  br i1 %42, label %163, label %168
+
+163:
+  store <16 x i64> %159, ptr %160, align 8
+  %164 = load ptr, ptr %161, align 8
+  %165 = getelementptr inbounds i64, ptr %164, i64 %35
+  store <16 x i64> zeroinitializer, ptr %165, align 8
+  %166 = load ptr, ptr %162, align 8
+  %167 = getelementptr inbounds i64, ptr %166, i64 %35
+  store <16 x i64> zeroinitializer, ptr %167, align 8
+  br label %210
+
+168:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %159, ptr align 8 %160, <16 x i1> %44)
+  %169 = load ptr, ptr %161, align 8
+  %170 = getelementptr inbounds i64, ptr %169, i64 %35
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %170, <16 x i1> %44)
+  %171 = load ptr, ptr %162, align 8
+  %172 = getelementptr inbounds i64, ptr %171, i64 %35
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %172, <16 x i1> %44)
+  br label %210
+
+173:
+  %174 = getelementptr inbounds nuw i8, ptr %45, i64 8
+  %175 = load ptr, ptr %174, align 8
+  %176 = getelementptr inbounds i64, ptr %175, i64 %35
+  br i1 %42, label %177, label %179
+
+177:
+  %178 = load <16 x i64>, ptr %176, align 8
+  br label %181
+
+179:
+  %180 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %176, <16 x i1> %44, <16 x i64> zeroinitializer)
+  br label %181
+
+181:
+  %182 = phi <16 x i64> [ %178, %177 ], [ %180, %179 ]
+  %183 = load i64, ptr %31, align 8
+  %184 = insertelement <16 x i64> poison, i64 %183, i64 0
+  %185 = shufflevector <16 x i64> %184, <16 x i64> poison, <16 x i32> zeroinitializer
+  %186 = xor <16 x i64> %185, %182
+  %187 = icmp ugt <16 x i64> %186, splat (i64 68719476735)
+  %188 = icmp ne <16 x i64> %182, zeroinitializer
+  %189 = and <16 x i1> %188, %187
+  %190 = and <16 x i1> %189, %44
+  %191 = bitcast <16 x i1> %190 to i16
+  %192 = icmp eq i16 %191, 0
+  br i1 %192, label %197, label %193
+
+193:
+  %194 = getelementptr inbounds nuw i8, ptr %45, i64 16
+  %195 = load ptr, ptr %194, align 8
+  %196 = getelementptr inbounds i64, ptr %195, i64 %35
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %182, ptr align 8 %196, <16 x i1> %190)
+  br label %197
+
+197:
+  %198 = icmp ne <16 x i64> %182, %185
+  %199 = and <16 x i1> %198, %44
+  %200 = bitcast <16 x i1> %199 to i16
+  %201 = icmp eq i16 %200, 0
+  br i1 %201, label %210, label %202
+
+202:
+  %203 = load ptr, ptr %174, align 8
+  %204 = load i64, ptr %31, align 8
+  %205 = insertelement <16 x i64> poison, i64 %204, i64 0
+  %206 = shufflevector <16 x i64> %205, <16 x i64> poison, <16 x i32> zeroinitializer
+  %207 = getelementptr inbounds i64, ptr %203, i64 %35
+  br i1 %42, label %208, label %209
+
+208:
+  store <16 x i64> %206, ptr %207, align 8
+  br label %210
+
+209:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %206, ptr align 8 %207, <16 x i1> %44)
+  br label %210
+
+210:
+  %211 = phi i1 [ true, %197 ], [ %28, %133 ], [ true, %208 ], [ true, %209 ], [ true, %163 ], [ true, %168 ]
+  %212 = load ptr, ptr %26, align 8
+  %213 = getelementptr inbounds nuw i8, ptr %212, i64 24
+  %214 = load ptr, ptr %213, align 8
+  %215 = icmp ne ptr %214, null
+  %216 = select i1 %215, i1 %211, i1 false
+  br i1 %216, label %217, label %267
+
+217:
+  %218 = load i32, ptr %32, align 4
+  %219 = or i32 %218, %25
+  %220 = icmp eq i32 %219, 0
+  br i1 %220, label %221, label %226
+
+221:
+  %222 = load ptr, ptr %0, align 8
+  %223 = getelementptr inbounds nuw i8, ptr %222, i64 408
+  %224 = load i64, ptr %223, align 8
+  %225 = icmp eq i64 %224, 0
+  br i1 %225, label %226, label %267
+
+226:
+  %227 = getelementptr inbounds i32, ptr %214, i64 %35
+  br i1 %42, label %228, label %230
+
+228:
+  %229 = load <16 x i32>, ptr %227, align 4
+  br label %232
+
+230:
+  %231 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %227, <16 x i1> %44, <16 x i32> zeroinitializer)
+  br label %232
+
+232:
+  %233 = phi <16 x i32> [ %229, %228 ], [ %231, %230 ]
+  %234 = load i32, ptr %33, align 8
+  %235 = insertelement <16 x i32> poison, i32 %234, i64 0
+  %236 = shufflevector <16 x i32> %235, <16 x i32> poison, <16 x i32> zeroinitializer
+  %237 = icmp ne <16 x i32> %233, %236
+  %238 = and <16 x i1> %237, %44
+  br i1 %30, label %252, label %239
+
+239:
+  %240 = bitcast <16 x i1> %238 to i16
+  %241 = icmp eq i16 %240, 0
+  br i1 %241, label %267, label %242
+
+242:
+  %243 = load ptr, ptr %0, align 8
+  %244 = getelementptr inbounds i32, ptr %214, i64 %35
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %236, ptr align 4 %244, <16 x i1> %238)
+  %245 = icmp eq i32 %218, 0
+  %246 = tail call i16 @llvm.ctpop.i16(i16 %240)
+  %247 = zext nneg i16 %246 to i64
+  %248 = select i1 %245, i64 0, i64 %247
+  %249 = getelementptr inbounds nuw i8, ptr %243, i64 152
+  %250 = load i64, ptr %249, align 8
+  %251 = sub i64 %250, %248
+  store i64 %251, ptr %249, align 8
+  br label %267
+
+252:
+  %253 = icmp eq i32 %218, 0
+  br i1 %253, label %254, label %257
+
+254:
+  %255 = icmp eq <16 x i32> %233, zeroinitializer
+  %256 = and <16 x i1> %255, %44
+  br label %257
+
+257:
+  %258 = phi <16 x i1> [ %238, %252 ], [ %256, %254 ]
+  %259 = bitcast <16 x i1> %258 to i16
+  %260 = icmp eq i16 %259, 0
+  br i1 %260, label %267, label %261
+
+261:
+  %262 = zext i16 %259 to i32
+  %263 = load i64, ptr %31, align 8
+  %264 = insertelement <16 x i64> poison, i64 %263, i64 0
+  %265 = shufflevector <16 x i64> %264, <16 x i64> poison, <16 x i32> zeroinitializer
+  %266 = load ptr, ptr %0, align 8
+  tail call fastcc void @blame(ptr %266, i64 1, <16 x i64> %265, <16 x i64> %265, <16 x i64> %265, i32 %262)
+  br label %267
+
+267:
+  %268 = add i64 %35, 16
+  %269 = icmp ult i64 %268, %22
+  br i1 %269, label %34, label %270
+
+270:
+  ret void
+}
+
+define internal fastcc void @visit_rows(ptr %0, ptr %1, i32 %2) #0 {
+  %4 = alloca [5 x i64], align 16
+  %5 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %1, i64 76
+  %8 = load i32, ptr %7, align 4
+  %9 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %10 = load i32, ptr %9, align 8
+  %11 = sext i32 %10 to i64
+  call void @llvm.memset.p0.i64(ptr align 16 %4, i8 0, i64 40, i1 false)
+  %12 = and i32 %8, 4
+  %13 = icmp eq i32 %12, 0
+  br i1 %13, label %14, label %17
+
+14:
+  %15 = getelementptr inbounds nuw i8, ptr %6, i64 216
+  %16 = load i64, ptr %15, align 8
+  br label %17
+
+17:
+  %18 = phi i64 [ %16, %14 ], [ 4, %3 ]
+  %19 = icmp slt i32 %10, 0
+  %20 = sub nsw i64 0, %11
+  %21 = select i1 %19, i64 %20, i64 0
+  %22 = getelementptr inbounds nuw i8, ptr %6, i64 88
+  %23 = load i64, ptr %22, align 8
+  %24 = sub i64 %23, %11
+  %25 = getelementptr inbounds nuw i8, ptr %6, i64 208
+  %26 = load i64, ptr %25, align 8
+  %27 = tail call i64 @llvm.smin.i64(i64 %24, i64 %26)
+  %28 = getelementptr inbounds nuw i8, ptr %6, i64 72
+  %29 = load i64, ptr %28, align 8
+  %30 = getelementptr inbounds nuw i8, ptr %6, i64 252
+  %31 = load i32, ptr %30, align 4
+  %32 = zext i32 %31 to i64
+  %33 = mul nsw i64 %32, %11
+  %34 = add i64 %29, -139637976727552
+  %35 = add i64 %34, %33
+  %36 = icmp slt i64 %21, %27
+  %37 = zext i1 %36 to i32
+  %38 = getelementptr inbounds nuw i8, ptr %6, i64 248
+  %39 = icmp sgt i64 %18, 0
+  %40 = getelementptr inbounds nuw i8, ptr %6, i64 168
+  %41 = getelementptr inbounds nuw i8, ptr %6, i64 128
+  %42 = getelementptr inbounds nuw i8, ptr %1, i64 60
+  %43 = getelementptr inbounds nuw i8, ptr %6, i64 176
+  %44 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %45 = getelementptr inbounds nuw i8, ptr %6, i64 136
+  %46 = sub i64 %27, %21
+  %47 = load i32, ptr %38, align 8
+  br label %48
+
+48:
+  %49 = phi i32 [ %84, %129 ], [ %47, %17 ]
+  %50 = icmp ugt i32 %49, 2
+  br i1 %50, label %51, label %53
+
+51:
+  %52 = zext i32 %49 to i64
+  br label %58
+
+53:
+  %54 = phi i32 [ %37, %48 ], [ %78, %58 ]
+  %55 = phi i64 [ %35, %48 ], [ %74, %58 ]
+  br i1 %39, label %56, label %83
+
+56:
+  %57 = icmp eq i32 %54, 0
+  br label %88
+
+58:
+  %59 = phi i64 [ 2, %51 ], [ %79, %58 ]
+  %60 = phi i64 [ %35, %51 ], [ %74, %58 ]
+  %61 = phi i32 [ %37, %51 ], [ %78, %58 ]
+  %62 = getelementptr inbounds nuw i32, ptr %9, i64 %59
+  %63 = load i32, ptr %62, align 4
+  %64 = sext i32 %63 to i64
+  %65 = getelementptr inbounds nuw i64, ptr %4, i64 %59
+  %66 = load i64, ptr %65, align 8
+  %67 = getelementptr inbounds nuw i64, ptr %40, i64 %59
+  %68 = load i64, ptr %67, align 8
+  %69 = mul i64 %68, %66
+  %70 = add i64 %69, %64
+  %71 = getelementptr inbounds nuw i64, ptr %41, i64 %59
+  %72 = load i64, ptr %71, align 8
+  %73 = mul i64 %70, %72
+  %74 = add i64 %73, %60
+  %75 = getelementptr inbounds nuw i64, ptr %22, i64 %59
+  %76 = load i64, ptr %75, align 8
+  %77 = icmp ult i64 %70, %76
+  %78 = select i1 %77, i32 %61, i32 0
+  %79 = add nuw nsw i64 %59, 1
+  %80 = icmp eq i64 %79, %52
+  br i1 %80, label %53, label %58
+
+81:
+  %82 = load i32, ptr %38, align 8
+  br label %83
+
+83:
+  %84 = phi i32 [ %82, %81 ], [ %49, %53 ]
+  %85 = icmp ugt i32 %84, 2
+  br i1 %85, label %86, label %130
+
+86:
+  %87 = zext i32 %84 to i64
+  br label %118
+
+88:
+  %89 = phi i64 [ 0, %56 ], [ %116, %115 ]
+  br i1 %13, label %95, label %90
+
+90:
+  %91 = getelementptr i32, ptr %9, i64 %89
+  %92 = getelementptr i8, ptr %91, i64 4
+  %93 = load i32, ptr %92, align 4
+  %94 = sext i32 %93 to i64
+  br label %101
+
+95:
+  %96 = load i32, ptr %42, align 4
+  %97 = sext i32 %96 to i64
+  %98 = load i64, ptr %43, align 8
+  %99 = mul i64 %98, %89
+  %100 = add i64 %99, %97
+  br label %101
+
+101:
+  %102 = phi i64 [ %94, %90 ], [ %100, %95 ]
+  br i1 %57, label %115, label %103
+
+103:
+  %104 = load i64, ptr %44, align 8
+  %105 = icmp ult i64 %102, %104
+  br i1 %105, label %106, label %115
+
+106:
+  %107 = load i64, ptr %45, align 8
+  %108 = mul i64 %107, %102
+  %109 = add i64 %108, %55
+  %110 = load i32, ptr %30, align 4
+  %111 = zext i32 %110 to i64
+  %112 = mul nsw i64 %21, %111
+  %113 = add i64 %109, %112
+  %114 = mul i64 %46, %111
+  tail call fastcc void @visit(ptr %0, i64 %113, i64 %114, i32 %2)
+  br label %115
+
+115:
+  %116 = add nuw nsw i64 %89, 1
+  %117 = icmp eq i64 %116, %18
+  br i1 %117, label %81, label %88
+
+118:
+  %119 = phi i64 [ 2, %86 ], [ %127, %126 ]
+  %120 = getelementptr inbounds nuw i64, ptr %4, i64 %119
+  %121 = load i64, ptr %120, align 8
+  %122 = add i64 %121, 1
+  store i64 %122, ptr %120, align 8
+  %123 = getelementptr inbounds nuw i64, ptr %25, i64 %119
+  %124 = load i64, ptr %123, align 8
+  %125 = icmp eq i64 %122, %124
+  br i1 %125, label %126, label %129
+
+126:
+  %127 = add nuw nsw i64 %119, 1
+  store i64 0, ptr %120, align 8
+  %128 = icmp eq i64 %127, %87
+  br i1 %128, label %130, label %118
+
+129:
+  br i1 %13, label %48, label %130
+
+130:
+  ret void
+}
+
+define internal fastcc void @check(ptr %0, <16 x i64> %1, i32 %2, i64 %3, i32 %4) #0 {
+  %6 = alloca [16 x i64], align 64
+  %7 = icmp ne i32 %4, 0
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %10 = select i1 %7, ptr %8, ptr %9
+  %11 = load i64, ptr %10, align 8
+  %12 = icmp ne <16 x i64> %1, zeroinitializer
+  %13 = insertelement <16 x i64> poison, i64 %11, i64 0
+  %14 = shufflevector <16 x i64> %13, <16 x i64> poison, <16 x i32> zeroinitializer
+  %15 = icmp ne <16 x i64> %1, %14
+  %16 = and <16 x i1> %12, %15
+  %17 = trunc nuw i32 %2 to i16
+  %18 = bitcast i16 %17 to <16 x i1>
+  %19 = and <16 x i1> %16, %18
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 76
+  %21 = load i32, ptr %20, align 4
+  %22 = icmp eq i32 %21, 0
+  br i1 %22, label %31, label %23
+
+23:
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %25 = load i64, ptr %24, align 8
+  %26 = insertelement <16 x i64> poison, i64 %25, i64 0
+  %27 = shufflevector <16 x i64> %26, <16 x i64> poison, <16 x i32> zeroinitializer
+  %28 = xor <16 x i64> %27, %1
+  %29 = icmp ult <16 x i64> %28, splat (i64 70368744177664)
+  %30 = and <16 x i1> %19, %29
+  br label %31
+
+31:
+  %32 = phi <16 x i1> [ %30, %23 ], [ %19, %5 ]
+  %33 = bitcast <16 x i1> %32 to i16
+  %34 = icmp eq i16 %33, 0
+  br i1 %34, label %83, label %35
+
+35:
+  %36 = zext i16 %33 to i32
+  store <16 x i64> %1, ptr %6, align 64
+  %37 = load ptr, ptr %0, align 8
+  %38 = getelementptr inbounds nuw i8, ptr %37, i64 40
+  %39 = load ptr, ptr %38, align 8
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  br label %42
+
+42:
+  %43 = phi i64 [ %11, %35 ], [ %75, %74 ]
+  %44 = phi i32 [ %36, %35 ], [ %77, %74 ]
+  %45 = tail call i32 @llvm.cttz.i32(i32 %44, i1 true)
+  %46 = zext nneg i32 %45 to i64
+  %47 = getelementptr inbounds nuw i64, ptr %6, i64 %46
+  %48 = load i64, ptr %47, align 8
+  %49 = icmp eq i64 %48, %43
+  br i1 %49, label %74, label %50
+
+50:
+  %51 = load i64, ptr %40, align 8
+  %52 = xor i64 %51, %48
+  %53 = icmp ult i64 %52, 70368744177664
+  br i1 %53, label %54, label %69
+
+54:
+  %55 = tail call fastcc i1 @is_behind(ptr %0, i64 %48, i64 0)
+  %56 = and i1 %7, %55
+  br i1 %56, label %57, label %68
+
+57:
+  %58 = and i64 %48, 1023
+  %59 = getelementptr inbounds nuw i8, ptr %39, i64 %58
+  %60 = load i8, ptr %59, align 1
+  %61 = and i8 %60, 8
+  %62 = icmp eq i8 %61, 0
+  br i1 %62, label %63, label %68
+
+63:
+  %64 = load i32, ptr %20, align 4
+  %65 = icmp eq i32 %64, 0
+  %66 = select i1 %65, i64 2, i64 1
+  %67 = tail call fastcc i1 @is_behind(ptr %0, i64 %48, i64 %66)
+  br i1 %67, label %74, label %69
+
+68:
+  br i1 %55, label %74, label %69
+
+69:
+  %70 = load ptr, ptr %0, align 8
+  %71 = add i64 %3, %46
+  %72 = load i64, ptr %41, align 8
+  %73 = shl i64 %71, %72
+  tail call fastcc void @odd(ptr %70, i64 0, i64 %51, i64 %48, i64 %73)
+  br label %74
+
+74:
+  %75 = phi i64 [ %43, %42 ], [ %43, %69 ], [ %48, %68 ], [ %48, %63 ]
+  %76 = add nsw i32 %44, -1
+  %77 = and i32 %76, %44
+  %78 = icmp eq i32 %77, 0
+  br i1 %78, label %79, label %42
+
+79:
+  br i1 %7, label %80, label %81
+
+80:
+  store i64 %75, ptr %8, align 8
+  br label %82
+
+81:
+  store i64 %75, ptr %9, align 8
+  br label %82
+
+82:
+  br label %83
+
+83:
+  ret void
+}
+
+define internal fastcc i1 @is_behind(ptr %0, i64 %1, i64 %2) #0 {
+  %4 = lshr i64 %1, 36
+  %5 = and i64 %4, 1023
+  %6 = lshr i64 %1, 12
+  %7 = and i64 %6, 16777215
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 72
+  %9 = load i32, ptr %8, align 8
+  %10 = icmp eq i32 %9, 0
+  br i1 %10, label %11, label %20
+
+11:
+  %12 = icmp eq i64 %2, 0
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %14 = load i64, ptr %13, align 8
+  %15 = icmp eq i64 %5, %14
+  %16 = select i1 %12, i1 %15, i1 false
+  br i1 %16, label %35, label %17
+
+17:
+  %18 = load ptr, ptr %0, align 8
+  %19 = tail call fastcc i1 @knows(ptr %18, i64 %14, i64 %5, i64 %7, i64 %2)
+  br label %35
+
+20:
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %22 = load i64, ptr %21, align 8
+  %23 = icmp eq i64 %2, 0
+  %24 = add i64 %22, 31
+  br label %25
+
+25:
+  %26 = phi i64 [ %22, %20 ], [ %33, %32 ]
+  %27 = icmp eq i64 %5, %26
+  %28 = and i1 %23, %27
+  br i1 %28, label %32, label %29
+
+29:
+  %30 = load ptr, ptr %0, align 8
+  %31 = tail call fastcc i1 @knows(ptr %30, i64 %26, i64 %5, i64 %7, i64 %2)
+  br i1 %31, label %32, label %35
+
+32:
+  %33 = add i64 %26, 1
+  %34 = icmp eq i64 %26, %24
+  br i1 %34, label %35, label %25
+
+35:
+  %36 = phi i1 [ %19, %17 ], [ true, %11 ], [ true, %32 ], [ false, %29 ]
+  ret i1 %36
+}
+
+define internal fastcc void @visit_pieces(ptr %0, ptr %1, i64 %2, i64 %3, i64 %4, i64 %5, i64 %6, i32 %7) #0 {
+  %9 = alloca [256 x i64], align 16
+  call void @llvm.memset.p0.i64(ptr align 16 %9, i8 0, i64 2048, i1 false)
+  %10 = add nuw nsw i64 %5, %3
+  %11 = icmp eq i64 %3, 0
+  br i1 %11, label %12, label %13
+
+12:
+  br label %69
+
+13:
+  %14 = add nuw nsw i64 %4, %2
+  %15 = icmp eq i64 %2, 0
+  %16 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %17 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %18 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %19 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  br label %20
+
+20:
+  %21 = phi i64 [ %5, %13 ], [ %37, %36 ]
+  br i1 %15, label %36, label %22
+
+22:
+  %23 = load i64, ptr %16, align 8
+  %24 = shl nsw i64 -1, %23
+  %25 = xor i64 %24, -1
+  %26 = load i64, ptr %1, align 8
+  %27 = load i64, ptr %17, align 8
+  %28 = and i64 %21, 7
+  %29 = add i64 %23, 4
+  %30 = shl i64 %28, %29
+  %31 = lshr i64 %21, 3
+  %32 = load i64, ptr %18, align 8
+  %33 = mul i64 %32, %31
+  %34 = add i64 %30, %26
+  %35 = load i64, ptr %19, align 8
+  br label %39
+
+36:
+  %37 = add nuw nsw i64 %21, 1
+  %38 = icmp eq i64 %37, %10
+  br i1 %38, label %12, label %20
+
+39:
+  %40 = phi i64 [ %4, %22 ], [ %66, %65 ]
+  %41 = and i64 %40, %25
+  %42 = shl i64 %41, 4
+  %43 = lshr i64 %40, %23
+  %44 = mul i64 %27, %43
+  %45 = add i64 %34, %42
+  %46 = add i64 %45, %44
+  %47 = add i64 %46, %33
+  %48 = lshr i64 %47, 7
+  %49 = sub i64 %48, %35
+  %50 = and i64 %49, %25
+  %51 = shl i64 %50, 4
+  %52 = xor i64 %51, %47
+  %53 = add i64 %52, 16
+  %54 = icmp ule i64 %53, %6
+  %55 = icmp ult i64 %52, 262144
+  %56 = and i1 %55, %54
+  br i1 %56, label %57, label %65
+
+57:
+  %58 = lshr i64 %52, 4
+  %59 = and i64 %58, 63
+  %60 = shl nuw i64 1, %59
+  %61 = lshr i64 %52, 10
+  %62 = getelementptr inbounds nuw i64, ptr %9, i64 %61
+  %63 = load i64, ptr %62, align 8
+  %64 = or i64 %63, %60
+  store i64 %64, ptr %62, align 8
+  br label %65
+
+65:
+  %66 = add nuw nsw i64 %40, 1
+  %67 = icmp eq i64 %66, %14
+  br i1 %67, label %36, label %39
+
+68:
+  ret void
+
+69:
+  %70 = phi i64 [ %77, %76 ], [ 0, %12 ]
+  %71 = getelementptr inbounds nuw i64, ptr %9, i64 %70
+  %72 = load i64, ptr %71, align 8
+  %73 = icmp eq i64 %72, 0
+  br i1 %73, label %76, label %74
+
+74:
+  %75 = shl nuw nsw i64 %70, 10
+  br label %79
+
+76:
+  %77 = add nuw nsw i64 %70, 1
+  %78 = icmp eq i64 %77, 256
+  br i1 %78, label %68, label %69
+
+79:
+  %80 = phi i64 [ %72, %74 ], [ %94, %79 ]
+  %81 = tail call i64 @llvm.cttz.i64(i64 %80, i1 true)
+  %82 = lshr exact i64 %80, %81
+  %83 = xor i64 %82, -1
+  %84 = tail call i64 @llvm.cttz.i64(i64 %83, i1 false)
+  %85 = shl nuw nsw i64 %81, 4
+  %86 = or disjoint i64 %85, %75
+  %87 = shl nuw nsw i64 %84, 4
+  tail call fastcc void @visit(ptr %0, i64 %86, i64 %87, i32 %7)
+  %88 = icmp eq i64 %82, -1
+  %89 = shl nsw i64 -1, %84
+  %90 = xor i64 %89, -1
+  %91 = shl i64 %90, %81
+  %92 = xor i64 %91, -1
+  %93 = select i1 %88, i64 0, i64 %92
+  %94 = and i64 %93, %80
+  %95 = icmp eq i64 %94, 0
+  br i1 %95, label %76, label %79
+}
+
+declare i64 @llvm.cttz.i64(i64, i1)
+
+declare i64 @llvm.umax.i64(i64, i64)
+
+declare i16 @llvm.cttz.i16(i16, i1)
+
+declare i16 @llvm.ctpop.i16(i16)
+
+declare i64 @llvm.umin.i64(i64, i64)
+
+declare i64 @llvm.smin.i64(i64, i64)
+
+declare void @llvm.assume(i1)
