@@ -302,7 +302,7 @@ def _run(
     if sanitized is not None and kept is not None:
         unsure = sanitized.exhausted or (as_a_whole and sanitized.is_odd)
         unsure |= request.kernel.orders_by_memory and any(each.kind == "race" for each in odd)
-        if unsure and not faults and _undone(request, services, kept):
+        if unsure and (as_a_whole or not faults) and _undone(request, services, kept):
             return interpret(request)
         if unsure:
             odd = [each for each in odd if each.kind != "race"]

@@ -26,8 +26,8 @@ from workbench.emulate.sanitize.sites import TENSOR_MAPS, Site, fenced_spaces, s
 from workbench.isa.ptx.nodes import Address, Operand
 
 AgentWhat: TypeAlias = Literal[
-    "object.made", "object.changes", "object.tests", "object.passes", "bulk.begins", "bulk.waits", "product.begins", "products.commit",
-    "products.end", "fence",
+    "object.made", "object.changes", "object.tests", "object.passes", "bulk.begins", "bulk.waits", "product.begins",
+    "products.commit", "products.end", "fence",
 ]  # fmt: skip
 OBJECT_BYTES = 8
 _SPACE_BITS = {"shared": 1, "global": 2}

@@ -18,6 +18,7 @@ from typing import Literal, TypeAlias
 
 from workbench.emulate.analysis.barrier_forms import has_partial, is_cluster_wait, is_test
 from workbench.emulate.analysis.block_uniformity import block_uniformity
+from workbench.emulate.analysis.ordered_products import has_ordered_products
 from workbench.emulate.analysis.sync_masks import (
     full_warps_synchronise,
     is_barrier_of_warp,
@@ -60,9 +61,10 @@ class Event:
     lanes synchronise at a barrier of the warp (`meets`; `some.meet` where it need not be all lanes); `misses`: lanes
     have read from lanes that take no part, or named lanes that have ended. In launches with clusters, and in kernels
     with agents, a warp and the block's barriers have events of their own, and lanes arrive at the cluster's
-    (`cluster.arrives`) and wait there (`cluster.waits`). space: of an access; empty for a generic one. race, init: the checks of an access. readers: for a
-    write, whether there are monitored reads that it could race with. copied: whether copies may be in flight.
-    source_init: whether the read of a copy is checked too. agents: whether the kernel has some.
+    (`cluster.arrives`) and wait there (`cluster.waits`). space: of an access; empty for a generic one. race, init: the
+    checks of an access. readers: for a write, whether there are monitored reads that it could race with. copied:
+    whether copies may be in flight. source_init: whether the read of a copy is checked too. agents: whether the kernel
+    has some.
     """
 
     what: What
@@ -101,7 +103,7 @@ def run(unit: Unit) -> bool:
     tests = any(is_test(node) and not is_cluster_wait(node) for node in graph.blocks)
     if has_partial(graph) or (tests and not agents):
         raise NotLowered("sanitising waits at several barriers", "sanitizer")
-    if "sync" in requested and unit.graph.kernel.multiplies_by_warpgroups:
+    if "sync" in requested and graph.kernel.multiplies_by_warpgroups and not unit.of(has_ordered_products):
         raise NotLowered("sanitising registers of products of warpgroups", "sanitizer")
     if "sync" in requested and has_unequal_barriers(unit):
         raise NotLowered("sanitising barriers that some warps of a block may not reach", "sanitizer")

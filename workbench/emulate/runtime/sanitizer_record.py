@@ -74,8 +74,8 @@ BEGUN = 296
 PHASES_KEPT = 4
 MAX_RANKS = 16
 
-# Launches with agents (barrier objects, bulk copies, products of warpgroups) keep vector clocks. Time of a thread is the
-# number of its releases so far, in the bits of both counts of barriers.
+# Launches with agents (barrier objects, bulk copies, products of warpgroups) keep vector clocks. The time of a thread
+# is the number of its releases so far, in the bits of both counts of barriers.
 CLOCKS = 304
 """Clocks, each of `PARTS` times `WIDTH` words of 32 bits: for each thread of the block, and behind them for each
 warpgroup's products, the time up to which what it did is known; then the same of what a fence of proxies has handed on,

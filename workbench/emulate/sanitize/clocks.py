@@ -124,20 +124,15 @@ class Clocks:
     ) -> NDArray[np.bool_]:
         """True where the clock of a thread covers another's stamp: by the entry of the other's block, with a word
         before it that is not empty."""
-        result: NDArray[np.bool_] = np.zeros(threads.size, np.bool_)
-        if not threads.size:
-            return result
-        blocks, places = np.divmod(others, self.threads_per_block)
-        num_blocks = self._block.size
-        pairs = threads * num_blocks + blocks
-        first = int(pairs[0])
-        alike = bool((pairs == first).all())
-        for pair in (first,) if alike else np.unique(pairs).tolist():
-            thread, block = divmod(pair, num_blocks)
-            at = slice(None) if alike else np.flatnonzero(pairs == pair)
-            for covered in self._entries(thread, (word, block) if word else block):
-                result[at] |= stamps[at] <= covered[places[at]]
-        return result
+        seen: dict[tuple[int, int], list[Stamps]] = {}
+        result = []
+        for thread, other, stamp in zip(threads.tolist(), others.tolist(), stamps.tolist(), strict=True):
+            block, place = divmod(other, self.threads_per_block)
+            covered = seen.get((thread, block))
+            if covered is None:
+                covered = seen[thread, block] = self._entries(thread, (word, block) if word else block)
+            result.append(any(stamp <= each[place] for each in covered))
+        return np.array(result, np.bool_)
 
     def _entries(self, thread: int, known: Known) -> list[Stamps]:
         clocks = (self._of_thread.get(thread), self._of_block.get(thread // self.threads_per_block))
