@@ -127,7 +127,7 @@ def _launched(
             raise NotLowered("sanitising a heap", "sanitizer")
         if "race" in request.sanitize and kernel.orders_by_memory and memory_bytes > costs.EXPLAINED_BYTES:
             raise NotLowered("sanitising fences in a memory too large to begin again", "sanitizer")
-        if watches_agents(request.sanitize) and kernel.has_agents and memory_bytes > costs.EXPLAINED_BYTES:
+        if watches_agents(request.sanitize) and kernel.needs_clocks and memory_bytes > costs.EXPLAINED_BYTES:
             raise NotLowered("sanitising barrier objects in a memory too large to begin again", "sanitizer")
         instruments = _instruments(request, kernel, counting)
         if request.cluster_extents.size > 1 or in_clusters_of_one:
@@ -165,7 +165,7 @@ def _launched(
     sanitized = None
     if native.plan.sanitized:
         sites, blocks = native.plan.sanitized, request.cluster_extents.size
-        agents = kernel.has_agents and watches_agents(request.sanitize)
+        agents = kernel.needs_clocks and watches_agents(request.sanitize)
         sanitized = Sanitized(sites, request.sanitize, program.memory, request.shared_bytes, block, blocks, agents)
         if not sanitized.names_blocks:  # others that use memory meanwhile would keep it from beginning again
             request = replace(request, pause=None)

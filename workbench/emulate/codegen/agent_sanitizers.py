@@ -7,6 +7,7 @@ from workbench.emulate.codegen import memory
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.passes.agent_events import OBJECT_BYTES, AgentOp
+from workbench.isa.ptx.nodes import Operand
 
 _ADDRESSES = f"<{WARP} x i64>"
 
@@ -16,11 +17,21 @@ def report(e: Emission, op: AgentOp) -> None:
     name = f"sanitize.agents.{op.what}"
     if op.what == "product.begins":
         _report_product(e, op, name)
+    elif op.what == "named.arrives":
+        number, count = (_of_active(e, op, operand) for operand in op.operands)
+        waits = op.words[0]
+        e.call(name, f"ptr %ctx, i32 %warp, i32 {e.mask_word}, i32 {number}, i32 {count}, i32 {waits}")
     elif op.operands:
         _report_object(e, op, name)
     else:
         (word,) = op.words or (0,)
         e.call(name, f"ptr %ctx, i32 %warp, i32 {e.mask_word}, i64 {word}")
+
+
+def _of_active(e: Emission, op: AgentOp, operand: Operand) -> str:
+    """The value of an operand that all lanes have in common."""
+    value = e.values.read(op, operand, "u32")
+    return value.name if value.uniformity.kind == "uniform" else e.last_active(e.values.vector(value), "i32")
 
 
 def _report_object(e: Emission, op: AgentOp, name: str) -> None:

@@ -124,7 +124,8 @@ class _Record:
             clocks = runtime.OF_OBJECTS + 2 * runtime.MAX_OBJECTS
             sizes |= {
                 runtime.CLOCKS: clocks * runtime.PARTS * numbers[runtime.WIDTH],
-                runtime.DIRTY: -(-(runtime.MAX_THREADS + WARP) // 4),
+                runtime.DIRTY: -(-(runtime.MAX_THREADS + 2 * WARP) // 4),
+                runtime.NAMED: runtime.NAMED_AWAITED + runtime.MAX_THREADS,
                 runtime.OBJECTS: -(-shared_bytes // 8),
                 runtime.OBJECT_PLACES: runtime.MAX_OBJECTS,
                 runtime.MADE: 2 * runtime.MAX_OBJECTS,

@@ -22,9 +22,11 @@ def sanitizing(
     request: LaunchRequest, kernel: EmulatedKernel, plan: tuple[tuple[int, int, int], ...] | None
 ) -> Instruments:
     """The instruments of a launch. plan: what it counts."""
-    known = not kernel.has_agents  # what those access, and what they order, is known to no proof
-    race_free = _race_free(request, kernel) if known and "race" in request.sanitize else RaceFree()
-    initialised = _initialised(request, kernel) if known and "init" in request.sanitize else frozenset()
+    # What bulk copies access in global memory, and what agents read of shared memory, is known to no proof.
+    proves = "race" in request.sanitize and not kernel.copies_in_bulk
+    race_free = _race_free(request, kernel) if proves else RaceFree()
+    reads_alone = "init" in request.sanitize and not kernel.needs_clocks
+    initialised = _initialised(request, kernel) if reads_alone else frozenset()
     spaces = (("global", race_free.global_readers), ("shared", race_free.shared_readers))
     unread = tuple(space for space, read in spaces if not read)
     filled = request.program.memory.shadow.all_filled

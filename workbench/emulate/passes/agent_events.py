@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from workbench.emulate.analysis.barrier_forms import awaits_products, ends_in_own_wait
+from workbench.emulate.analysis.barrier_forms import awaits_products, barrier_operands, ends_in_own_wait
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph, NotLowered
@@ -27,7 +27,7 @@ from workbench.isa.ptx.nodes import Address, Operand
 
 AgentWhat: TypeAlias = Literal[
     "object.made", "object.changes", "object.tests", "object.passes", "bulk.begins", "bulk.waits", "product.begins",
-    "products.commit", "products.end", "fence",
+    "products.commit", "products.end", "fence", "named.arrives",
 ]  # fmt: skip
 OBJECT_BYTES = 8
 _SPACE_BITS = {"shared": 1, "global": 2}
@@ -38,7 +38,8 @@ _GLOBAL_UNIT = 4
 @dataclass(frozen=True, kw_only=True)
 class AgentOp(Op):
     """An op that reports an event. words: numbers for the runtime. sites: that the event names. Operands: of an event
-    of a barrier object its address, and the result of its test; of a product the descriptors of its factors."""
+    of a barrier object its address, and the result of its test; of a product the descriptors of its factors; of a
+    barrier its number and the number of its threads."""
 
     what: AgentWhat
     words: tuple[int, ...] = ()
@@ -64,10 +65,15 @@ class AgentEvents:
         opcode = op.opcode
         if opcode.mnemonic == "mbarrier":
             return self._of_object(op)
-        if opcode.mnemonic == "cp":
+        if opcode.mnemonic == "cp" and opcode.has("bulk"):
             return self._of_copy(op)
         if opcode.mnemonic == "wgmma":
             return self._of_products(op)
+        if opcode.is_arrival:
+            event = self.at_named(op)
+            if event is None:
+                raise _refused(opcode)
+            return [event, op]
         if (opcode.mnemonic == "fence" and opcode.has("proxy")) or opcode.has("proxy::async"):
             return self._of_fence(op)
         return None
@@ -89,6 +95,13 @@ class AgentEvents:
         site = self._site(test, "read", OBJECT_BYTES, "shared")
         tests = self._event("object.tests", test, (address,), (site.number,), (site,))
         return [self._access(test, address, "read"), tests]
+
+    def at_named(self, barrier: Op) -> AgentOp | None:
+        """The event of lanes that arrive at a barrier of the block with a number of threads; else None."""
+        operands = barrier_operands(barrier)
+        if len(operands) != 2:
+            return None
+        return self._event("named.arrives", barrier, operands, (int(not barrier.opcode.is_arrival),))
 
     # ------------------------------------------------------------ one instruction
 
@@ -115,7 +128,7 @@ class AgentEvents:
 
     def _of_copy(self, op: Op) -> list[Op]:
         opcode = op.opcode
-        if not opcode.has("bulk") or opcode.has("reduce") or any("multicast" in m for m in opcode.modifiers):
+        if opcode.has("reduce") or any("multicast" in m for m in opcode.modifiers):
             raise _refused(opcode)
         if opcode.has("prefetch") or opcode.has("commit_group"):
             return [op]

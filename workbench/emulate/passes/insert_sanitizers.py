@@ -99,9 +99,9 @@ def run(unit: Unit) -> bool:
         raise NotLowered("sanitising so many blocks", "sanitizer")
     if "init" in requested and graph.local_bytes and graph.calls_inlined:
         raise NotLowered("sanitising local memory that calls begin anew", "sanitizer")
-    agents = watches_agents(requested) and graph.kernel.has_agents
+    agents = watches_agents(requested) and graph.kernel.needs_clocks
     tests = any(is_test(node) and not is_cluster_wait(node) for node in graph.blocks)
-    if has_partial(graph) or (tests and not agents):
+    if (has_partial(graph) or tests) and not agents:
         raise NotLowered("sanitising waits at several barriers", "sanitizer")
     if "sync" in requested and graph.kernel.multiplies_by_warpgroups and not unit.of(has_ordered_products):
         raise NotLowered("sanitising registers of products of warpgroups", "sanitizer")
@@ -236,6 +236,8 @@ class _Instrumentation:
         """The events of lanes that arrive at a barrier of the block, or wait at that of their cluster."""
         if self._agents is not None and is_test(node):
             return self._agents.at_test(node)
+        if self._agents is not None and (event := self._agents.at_named(barrier)) is not None:
+            return [event]
         if barrier.opcode.waits_in_cluster:
             return [self.report("cluster.waits", barrier)] if self._watched else []
         monitors_arrivals = "sync" in self._asked and not self._alike
@@ -308,8 +310,8 @@ class _Instrumentation:
         source = replace(site_of(len(self.sites), "read", size, op.line, opcode), space="global")
         self.sites.append(source)
         source_init = init and not self._unit.instruments.filled
-        event = replace(reported.event, race=race, init=init, copied=True, source=source, source_init=source_init)
-        return [replace(reported, event=event), op]
+        event = replace(self._checked(reported, race, init, readers=True).event, copied=True)
+        return [replace(reported, event=replace(event, source=source, source_init=source_init)), op]
 
 
 def _touches_common_memory(op: Op) -> bool:

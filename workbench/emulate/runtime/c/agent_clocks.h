@@ -45,16 +45,32 @@ static _Bool knows(u8 *record, u64 thread, u64 other, u64 time, u64 part) {
   return *dirty_at(record, thread) && clock_at(record, OF_THREADS + thread)[at] > time;
 }
 
+/* The lanes of half a warp whose threads' block knows what others did, by accesses as words; of a later part as `knows`.
+   passed: barriers of the block that each thread has passed, of which the lowest bit counts. */
+INLINE boolx16 block_knows(u8 *record, u32x16 passed, u64x16 others, boolx16 lanes, u64 part) {
+  u64x16 thread = others >> THREAD_SHIFT & (1u << THREAD_BITS) - 1;
+  u64x16 clock = __builtin_convertvector(passed & 1, u64x16) * clock_words(record) + part * U64_AT(record, WIDTH);
+  u32x16 time = __builtin_convertvector(others >> MEET_SHIFT & (1u << MEET_BITS + BARRIER_BITS) - 1, u32x16);
+  u32x16 known = __builtin_masked_gather(lanes, (i64x16)(clock + thread), clock_at(record, OF_BLOCK), (u32x16)0);
+  return HALF_WHERE(known > time) & lanes;
+}
+
 static void settle(u8 *record, u64x16 me, u64x16 other, u64x16 address, u32 word, u32 shared) {
   u64x16 differ = me ^ other, both = me & other;
   boolx16 near = HALF_WHERE(differ >> BLOCK_SHIFT == 0), settled = half_of(0);
   if (shared) settled = ~near;
   if (U64_AT(record, ALIKE))
     settled |= HALF_WHERE((both & 1 << SITE_BITS) != 0) & (near | HALF_WHERE((both & 2 << SITE_BITS) != 0));
+  boolx16 asked = near & ~settled & half_of(word);
+  if (!bits_of(asked) && !(word & ~bits_of(settled))) return;
+  i64x16 mine = (i64x16)(me >> THREAD_SHIFT & (1u << THREAD_BITS) - 1);
+  u32x16 passed = __builtin_masked_gather(asked, mine, words_at(record, PASSED), (u32x16)0);
+  settled |= block_knows(record, passed, other, asked, 0);
+  u32 racing = word & ~bits_of(settled);
+  if (!racing) return;
   u64 rooms[2][HALF] __attribute__((aligned(64)));
   *(u64x16 *)rooms[0] = me;
   *(u64x16 *)rooms[1] = other;
-  u32 racing = word & ~bits_of(settled);
   for (u32 left = racing & bits_of(near); left; left &= left - 1) {
     u32 lane = lowest(left);
     u64 theirs = rooms[1][lane];
@@ -73,6 +89,34 @@ INLINE u32 released(u8 *record, u64 thread) {
   return *time;
 }
 
+/* Lanes of a warp learn what a clock knows. */
+static void acquire(u8 *record, u32 *from, u32 warp, u32 mask) {
+  if (mask == words_at(record, EXISTING)[warp]) {
+    join_clock(record, clock_of_warp(record, warp), from);
+    return;
+  }
+  for (u32 left = mask; left; left &= left - 1)
+    join_clock(record, clock_of_thread(record, ((u64)warp << 5) + lowest(left)), from);
+}
+
+static SELDOM_CALLED void leave_named(u8 *record, u32 warp, u32 mask) {
+  u32 *named = words_at(record, NAMED), *awaited = named + NAMED_AWAITED + ((u64)warp << 5);
+  u32x32 all = *(epochs *)awaited;
+  for (u32 left = WORD_WHERE(all != 0) & mask, alike; left; left ^= alike) {
+    u32 number = awaited[lowest(left)];
+    alike = WORD_WHERE(all == number) & left;
+    acquire(record, clock_at(record, OF_NAMED + number - 1), warp, alike);
+    named[NAMED_LEFT + number - 1] -= count_of(alike);
+  }
+  *(epochs *)awaited = chosen(mask, (u32x32)0, all);
+  *dirty_at(record, MAX_THREADS + LANES + warp) = WORD_WHERE(all != 0) & ~mask ? 1 : 0;
+}
+
+/* Lanes go on: behind a barrier with a number of threads, if they came to one. */
+INLINE void catch_up(u8 *record, u32 warp, u32 mask) {
+  if (SELDOM(*dirty_at(record, MAX_THREADS + LANES + warp))) leave_named(record, warp, mask);
+}
+
 /* Adds what lanes of a warp know, and what they did, to a clock. */
 static void release(u8 *record, u32 *to, u32 warp, u32 mask) {
   u64 first = (u64)warp << 5;
@@ -89,14 +133,4 @@ static void release(u8 *record, u32 *to, u32 warp, u32 mask) {
     u64 thread = first + lowest(left);
     to[thread] = released(record, thread);
   }
-}
-
-/* Lanes of a warp learn what a clock knows. */
-static void acquire(u8 *record, u32 *from, u32 warp, u32 mask) {
-  if (mask == words_at(record, EXISTING)[warp]) {
-    join_clock(record, clock_of_warp(record, warp), from);
-    return;
-  }
-  for (u32 left = mask; left; left &= left - 1)
-    join_clock(record, clock_of_thread(record, ((u64)warp << 5) + lowest(left)), from);
 }

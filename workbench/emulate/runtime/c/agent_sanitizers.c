@@ -12,6 +12,7 @@ void access_with_agents(u8 *context, u32 warp, u64x32 addresses, u32 mask, u64 w
     EXPORT("sanitize.agents.access");
 void access_with_agents(u8 *context, u32 warp, u64x32 addresses, u32 mask, u64 what, u32 sort) {
   u64 first = warp << 5;
+  catch_up(record_of(context), warp, mask);
   access_half(context, __builtin_shufflevector(addresses, addresses, FROM16(0)), mask, first, what, sort);
   access_half(context, __builtin_shufflevector(addresses, addresses, FROM16(16)), mask >> 16, first + HALF, what, sort);
 }
@@ -30,7 +31,8 @@ void agents_begin(u8 *context, u32 warp, u32 mask, u64 site) {
   if (U64_AT(record, STORES_LEFT)) U64_AT(record, EXHAUSTED) = 1;
   __builtin_memset(words_at(record, EPOCHS), 0, 4 * threads);
   __builtin_memset(words_at(record, PASSED), 0, 4 * threads);
-  __builtin_memset(dirty_at(record, 0), 0, MAX_THREADS + LANES);
+  __builtin_memset(dirty_at(record, 0), 0, MAX_THREADS + 2 * LANES);
+  __builtin_memset(words_at(record, NAMED), 0, 4 * (NAMED_AWAITED + threads));
   __builtin_memset(clock_at(record, OF_BLOCK), 0, 4 * clock_words(record));
   U64_AT(record, ORDINALS_OF_BLOCK) = U64_AT(record, ORDINALS_OF_BLOCK + 8) = 0;
   __builtin_memset(words_at(record, GROUPS), 0, 4 * LANES);
@@ -44,6 +46,7 @@ void agents_begin(u8 *context, u32 warp, u32 mask, u64 site) {
 INLINE void arrive(u8 *context, u32 warp, u32 mask, u64 site, u32 least) {
   u8 *record = record_of(context);
   u32 *passed = words_at(record, PASSED), existing = words_at(record, EXISTING)[warp];
+  catch_up(record, warp, mask);
   u64 first = (u64)warp << 5, ordinal = passed[first + (mask ? lowest(mask) : 0)], next = ordinal + 1;
   compare_arrivals(context, warp, mask, site, least, *(epochs *)(passed + first));
   u32 *to = clock_at(record, OF_BLOCK + (next & 1));
@@ -74,6 +77,7 @@ void agents_meet(u8 *context, u32 warp, u32 mask, u64 site) {
   (void)site;
   u8 *record = record_of(context);
   u64 first = (u64)warp << 5;
+  catch_up(record, warp, mask);
   u32 *own = clock_of_warp(record, warp);
   for (u32 left = mask; left; left &= left - 1) {
     u64 thread = first + lowest(left);
@@ -83,11 +87,39 @@ void agents_meet(u8 *context, u32 warp, u32 mask, u64 site) {
   }
 }
 
+/* Lanes arrive at a barrier that `count` threads are expected at. */
+void named_arrives(u8 *context, u32 warp, u32 mask, u32 number, u32 count, u32 waits)
+    EXPORT("sanitize.agents.named.arrives");
+void named_arrives(u8 *context, u32 warp, u32 mask, u32 number, u32 count, u32 waits) {
+  u8 *record = record_of(context);
+  u32 *named = words_at(record, NAMED);
+  catch_up(record, warp, mask);
+  if (number >= NUM_NAMED || !count || !mask) return; /* a fault */
+  u32 which = 2 * number + (named[NAMED_TIMES + number] & 1);
+  u32 *clock = clock_at(record, OF_NAMED + which);
+  if (!named[number]) {
+    if (named[NAMED_LEFT + which]) U64_AT(record, EXHAUSTED) = 1;
+    __builtin_memset(clock, 0, 4 * clock_words(record));
+  }
+  release(record, clock, warp, mask);
+  if (waits) {
+    epochs *awaited = (epochs *)(named + NAMED_AWAITED + ((u64)warp << 5));
+    *awaited = chosen(mask, (u32x32)(which + 1), *awaited);
+    named[NAMED_LEFT + which] += count_of(mask);
+    *dirty_at(record, MAX_THREADS + LANES + warp) = 1;
+  }
+  named[number] += LANES;
+  if (named[number] < count) return;
+  named[number] = 0;
+  named[NAMED_TIMES + number]++;
+}
+
 /* `fence.proxy.async`: what lanes know is handed on to copies. spaces: bits of shared and of global memory. */
 void fence_proxy(u8 *context, u32 warp, u32 mask, u64 spaces) EXPORT("sanitize.agents.fence");
 void fence_proxy(u8 *context, u32 warp, u32 mask, u64 spaces) {
   u8 *record = record_of(context), *dirty = dirty_at(record, (u64)warp << 5);
   u64 first = (u64)warp << 5, width = U64_AT(record, WIDTH);
+  catch_up(record, warp, mask);
   u32 apart = 0, whole = mask == words_at(record, EXISTING)[warp];
   for (u32 left = mask; left; left &= left - 1)
     apart |= dirty[lowest(left)] || of_block(record, first + lowest(left)) != of_block(record, first);
@@ -121,6 +153,7 @@ typedef struct {
   u64 shift, count;   /* Of the cells. */
   u64 writer, reader; /* Accesses that it is behind. */
   u32 by_warp, shared, tag;
+  u32 passed, in_step; /* Barriers of the block that these threads have passed, if as many. */
 } agent;
 
 INLINE void prepare(agent *a, u8 *context, u64 thread, u64 word, u32 shared) {
@@ -134,6 +167,14 @@ INLINE void prepare(agent *a, u8 *context, u64 thread, u64 word, u32 shared) {
   a->writer = a->reader = a->by_warp = 0;
   a->shared = shared;
   a->tag = U64_AT(context, FAULT_BLOCK) + 1;
+  a->passed = words_at(record, PASSED)[thread];
+  a->in_step = 1;
+}
+
+/* It begins in all lanes of a warp. */
+INLINE void spread(agent *a) {
+  a->by_warp = 1;
+  a->in_step = !~WORD_WHERE(*(epochs *)(words_at(a->record, PASSED) + a->thread) == a->passed);
 }
 
 static _Bool is_behind(agent *own, u64 other, u64 part) {
@@ -152,6 +193,12 @@ static void check(agent *own, u64x16 others, u32 live, u64 at, u32 wrote) {
   if (own->shared) fresh &= HALF_WHERE((others ^ own->word) >> BLOCK_SHIFT == 0);
   u32 left = bits_of(fresh);
   if (!left) return;
+  if (own->in_step) {
+    boolx16 good = block_knows(own->record, own->passed + (u32x16)0, others, fresh, 0);
+    if (wrote) good = block_knows(own->record, own->passed + (u32x16)0, others, good, own->shared ? 1 : 2);
+    left &= ~bits_of(good);
+    if (!left) return;
+  }
   u64 room[HALF] __attribute__((aligned(64)));
   *(u64x16 *)room = others;
   u8 *scopes = POINTER_AT(own->record, SCOPES);
@@ -284,6 +331,7 @@ EVENT(object_changes, "agents.object.changes");
 void object_changes(u8 *context, u32 warp, u32 mask, u64 site) {
   u8 *record = record_of(context);
   u64 **objects = (u64 **)(context + LANE_POINTERS), *before = (u64 *)(context + LANE_VALUES);
+  catch_up(record, warp, mask);
   for (u32 left = mask; left; left &= left - 1)
     use_object(context, ((u64)warp << 5) + lowest(left), place_of(context, objects[lowest(left)]), site & SITE_MASK);
   if (!(site >> SITE_BITS)) return;
@@ -377,7 +425,7 @@ INLINE state *copies_of(u8 *context) {
 /* The warp has begun copies. sites: of their ends in shared and in global memory. */
 EVENT(bulk_begins, "agents.bulk.begins");
 void bulk_begins(u8 *context, u32 warp, u32 mask, u64 sites) {
-  (void)mask;
+  catch_up(record_of(context), warp, mask);
   state *own = copies_of(context);
   for (u32 i = 0; own && i < own->count; i++) {
     copy *c = &own->copies[i];
@@ -391,6 +439,7 @@ void bulk_begins(u8 *context, u32 warp, u32 mask, u64 sites) {
 /* Lanes are about to wait for all of their groups but the last `allowed`. */
 EVENT(bulk_waits, "agents.bulk.waits");
 void bulk_waits(u8 *context, u32 warp, u32 mask, u64 allowed) {
+  catch_up(record_of(context), warp, mask);
   state *own = copies_of(context);
   for (u32 i = 0; own && i < own->count; i++) {
     copy *c = &own->copies[i];
@@ -406,6 +455,7 @@ void object_tests(u8 *context, u32 warp, u64x32 offsets, u32 mask, u64 site) {
   u8 *record = record_of(context);
   u64 room[LANES] __attribute__((aligned(64)));
   *(u64x32 *)room = offsets;
+  catch_up(record, warp, mask);
   for (u32 left = mask; left; left &= left - 1)
     if (room[lowest(left)] + 8 <= U64_AT(context, SHARED_BYTES))
       use_object(context, ((u64)warp << 5) + lowest(left), room[lowest(left)] >> 3, site);
@@ -472,7 +522,7 @@ static void visit_product(u8 *context, u32 warp, product *it, u32 what, u32 with
   u64 word = BLOCK_OF(context) | number << THREAD_SHIFT | (u64)it->group << MEET_SHIFT | it->site;
   agent own;
   prepare(&own, context, (u64)warp << 5, word, 1);
-  own.by_warp = 1;
+  spread(&own);
   own.flight = word | FLIGHT_READS;
   u32 turned = it->flags & LEFT_TURNED;
   matrix a = matrix_of(it->left, turned != 0), b = matrix_of(it->right, (it->flags & RIGHT_TURNED) != 0);
@@ -487,6 +537,7 @@ void product_begins(u8 *context, u32 warp, u64 left, u64 right, u32 pieces, u32 
     EXPORT("sanitize.agents.product.begins");
 void product_begins(u8 *context, u32 warp, u64 left, u64 right, u32 pieces, u32 flags, u64 site) {
   u8 *record = record_of(context);
+  catch_up(record, warp, ~0u);
   products *own = products_of(record, warp);
   if (own->count == MAX_PRODUCTS) {
     U64_AT(record, EXHAUSTED) = 1;

@@ -1,18 +1,34 @@
-; From agent_sanitizers.c by scripts/runtime_ir.py: 01cd8bf599d2dd3f
+; From agent_sanitizers.c by scripts/runtime_ir.py: 508bcb1620811c06
 %struct.copy = type { i64, i64, i64, ptr, i64, i32, i32, i32, i32, [5 x i32], i32, i32, i32 }
-%struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32 }
+%struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32 }
 %struct.product = type { i64, i64, i32, i32, i32, i32, i32, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
 
 define void @workbench.sanitize.agents.access(ptr %0, i32 %1, <32 x i64> %2, i32 %3, i64 %4, i32 %5) #0 {
-  %7 = shl i32 %1, 5
-  %8 = zext i32 %7 to i64
-  %9 = shufflevector <32 x i64> %2, <32 x i64> poison, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  tail call fastcc void @access_half(ptr %0, <16 x i64> %9, i32 %3, i64 %8, i64 %4, i32 %5)
-  %10 = shufflevector <32 x i64> %2, <32 x i64> poison, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %11 = lshr i32 %3, 16
-  %12 = or disjoint i64 %8, 16
-  tail call fastcc void @access_half(ptr %0, <16 x i64> %10, i32 %11, i64 %12, i64 %4, i32 %5)
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %8 = load ptr, ptr %7, align 8
+  %9 = add i32 %1, 1056
+  %10 = zext i32 %9 to i64
+  %11 = getelementptr inbounds nuw i8, ptr %8, i64 320
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds nuw i8, ptr %12, i64 %10
+  %14 = load i8, ptr %13, align 1
+  %15 = icmp eq i8 %14, 0
+  br i1 %15, label %17, label %16, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+
+16:
+  tail call fastcc void @leave_named(ptr %8, i32 %1, i32 %3)
+  br label %17
+
+17:
+  %18 = shl i32 %1, 5
+  %19 = zext i32 %18 to i64
+  %20 = shufflevector <32 x i64> %2, <32 x i64> poison, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  tail call fastcc void @access_half(ptr %0, <16 x i64> %20, i32 %3, i64 %19, i64 %4, i32 %5)
+  %21 = shufflevector <32 x i64> %2, <32 x i64> poison, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %22 = lshr i32 %3, 16
+  %23 = or disjoint i64 %19, 16
+  tail call fastcc void @access_half(ptr %0, <16 x i64> %21, i32 %22, i64 %23, i64 %4, i32 %5)
   ret void
 }
 
@@ -1412,7 +1428,7 @@ define void @workbench.sanitize.agents.begins(ptr %0, i32 %1, i32 %2, i64 %3) #0
   %12 = getelementptr inbounds nuw i8, ptr %6, i64 296
   %13 = load i64, ptr %12, align 8
   %14 = icmp eq i64 %13, %9
-  br i1 %14, label %103, label %15
+  br i1 %14, label %106, label %15
 
 15:
   store i64 %9, ptr %12, align 8
@@ -1440,113 +1456,117 @@ define void @workbench.sanitize.agents.begins(ptr %0, i32 %1, i32 %2, i64 %3) #0
   tail call void @llvm.memset.p0.i64(ptr align 4 %29, i8 0, i64 %27, i1 false)
   %30 = getelementptr inbounds nuw i8, ptr %6, i64 320
   %31 = load ptr, ptr %30, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %31, i8 0, i64 1056, i1 false)
-  %32 = getelementptr inbounds nuw i8, ptr %6, i64 304
+  tail call void @llvm.memset.p0.i64(ptr align 1 %31, i8 0, i64 1088, i1 false)
+  %32 = getelementptr inbounds nuw i8, ptr %6, i64 416
   %33 = load ptr, ptr %32, align 8
-  %34 = getelementptr inbounds nuw i8, ptr %6, i64 312
-  %35 = load i64, ptr %34, align 8
-  %36 = mul i64 %35, 12
-  tail call void @llvm.memset.p0.i64(ptr align 4 %33, i8 0, i64 %36, i1 false)
-  %37 = getelementptr inbounds nuw i8, ptr %6, i64 360
-  store i64 0, ptr %37, align 8
-  %38 = getelementptr inbounds nuw i8, ptr %6, i64 352
-  store i64 0, ptr %38, align 8
-  %39 = getelementptr inbounds nuw i8, ptr %6, i64 368
-  %40 = load ptr, ptr %39, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 4 %40, i8 0, i64 128, i1 false)
-  %41 = lshr i64 %11, 5
-  %42 = icmp eq i64 %41, 0
-  br i1 %42, label %63, label %43
+  %34 = add i64 %27, 256
+  tail call void @llvm.memset.p0.i64(ptr align 4 %33, i8 0, i64 %34, i1 false)
+  %35 = getelementptr inbounds nuw i8, ptr %6, i64 304
+  %36 = load ptr, ptr %35, align 8
+  %37 = getelementptr inbounds nuw i8, ptr %6, i64 312
+  %38 = load i64, ptr %37, align 8
+  %39 = mul i64 %38, 12
+  tail call void @llvm.memset.p0.i64(ptr align 4 %36, i8 0, i64 %39, i1 false)
+  %40 = getelementptr inbounds nuw i8, ptr %6, i64 360
+  store i64 0, ptr %40, align 8
+  %41 = getelementptr inbounds nuw i8, ptr %6, i64 352
+  store i64 0, ptr %41, align 8
+  %42 = getelementptr inbounds nuw i8, ptr %6, i64 368
+  %43 = load ptr, ptr %42, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 4 %43, i8 0, i64 128, i1 false)
+  %44 = lshr i64 %11, 5
+  %45 = icmp eq i64 %44, 0
+  br i1 %45, label %66, label %46
 
-43:
-  %44 = getelementptr inbounds nuw i8, ptr %6, i64 376
-  %45 = and i64 %41, 3
-  %46 = icmp ult i64 %11, 128
-  br i1 %46, label %51, label %47
+46:
+  %47 = getelementptr inbounds nuw i8, ptr %6, i64 376
+  %48 = and i64 %44, 3
+  %49 = icmp ult i64 %11, 128
+  br i1 %49, label %54, label %50
 
-47:
-  %48 = and i64 %41, 576460752303423484
-  br label %70
+50:
+  %51 = and i64 %44, 576460752303423484
+  br label %73
 
-49:
-  %50 = icmp eq i64 %45, 0
-  br i1 %50, label %63, label %51
-
-51:
-  %52 = phi i64 [ 0, %43 ], [ %88, %49 ]
-  %53 = icmp ne i64 %45, 0
-  tail call void @llvm.assume(i1 %53)
-  br label %54
+52:
+  %53 = icmp eq i64 %48, 0
+  br i1 %53, label %66, label %54
 
 54:
-  %55 = phi i64 [ %52, %51 ], [ %60, %54 ]
-  %56 = phi i64 [ 0, %51 ], [ %61, %54 ]
-  %57 = load ptr, ptr %44, align 8
-  %58 = mul i64 %55, 2568
-  %59 = getelementptr inbounds nuw i8, ptr %57, i64 %58
-  store i64 0, ptr %59, align 8
-  %60 = add nuw nsw i64 %55, 1
-  %61 = add i64 %56, 1
-  %62 = icmp eq i64 %61, %45
-  br i1 %62, label %63, label %54
+  %55 = phi i64 [ 0, %46 ], [ %91, %52 ]
+  %56 = icmp ne i64 %48, 0
+  tail call void @llvm.assume(i1 %56)
+  br label %57
 
-63:
-  %64 = getelementptr inbounds nuw i8, ptr %6, i64 336
-  %65 = load i64, ptr %64, align 8
-  %66 = icmp eq i64 %65, 0
-  br i1 %66, label %91, label %67
+57:
+  %58 = phi i64 [ %55, %54 ], [ %63, %57 ]
+  %59 = phi i64 [ 0, %54 ], [ %64, %57 ]
+  %60 = load ptr, ptr %47, align 8
+  %61 = mul i64 %58, 2568
+  %62 = getelementptr inbounds nuw i8, ptr %60, i64 %61
+  store i64 0, ptr %62, align 8
+  %63 = add nuw nsw i64 %58, 1
+  %64 = add i64 %59, 1
+  %65 = icmp eq i64 %64, %48
+  br i1 %65, label %66, label %57
 
-67:
-  %68 = getelementptr inbounds nuw i8, ptr %6, i64 328
-  %69 = getelementptr inbounds nuw i8, ptr %6, i64 344
-  br label %92
+66:
+  %67 = getelementptr inbounds nuw i8, ptr %6, i64 336
+  %68 = load i64, ptr %67, align 8
+  %69 = icmp eq i64 %68, 0
+  br i1 %69, label %94, label %70
 
 70:
-  %71 = phi i64 [ 0, %47 ], [ %88, %70 ]
-  %72 = phi i64 [ 0, %47 ], [ %89, %70 ]
-  %73 = load ptr, ptr %44, align 8
-  %74 = mul i64 %71, 2568
-  %75 = getelementptr inbounds nuw i8, ptr %73, i64 %74
-  store i64 0, ptr %75, align 8
-  %76 = load ptr, ptr %44, align 8
-  %77 = mul i64 %71, 2568
-  %78 = getelementptr i8, ptr %76, i64 %77
-  %79 = getelementptr i8, ptr %78, i64 2568
-  store i64 0, ptr %79, align 8
-  %80 = load ptr, ptr %44, align 8
-  %81 = mul i64 %71, 2568
-  %82 = getelementptr i8, ptr %80, i64 %81
-  %83 = getelementptr i8, ptr %82, i64 5136
-  store i64 0, ptr %83, align 8
-  %84 = load ptr, ptr %44, align 8
-  %85 = mul i64 %71, 2568
-  %86 = getelementptr i8, ptr %84, i64 %85
-  %87 = getelementptr i8, ptr %86, i64 7704
-  store i64 0, ptr %87, align 8
-  %88 = add nuw nsw i64 %71, 4
-  %89 = add i64 %72, 4
-  %90 = icmp eq i64 %89, %48
-  br i1 %90, label %49, label %70
+  %71 = getelementptr inbounds nuw i8, ptr %6, i64 328
+  %72 = getelementptr inbounds nuw i8, ptr %6, i64 344
+  br label %95
 
-91:
-  store i64 0, ptr %64, align 8
-  br label %103
+73:
+  %74 = phi i64 [ 0, %50 ], [ %91, %73 ]
+  %75 = phi i64 [ 0, %50 ], [ %92, %73 ]
+  %76 = load ptr, ptr %47, align 8
+  %77 = mul i64 %74, 2568
+  %78 = getelementptr inbounds nuw i8, ptr %76, i64 %77
+  store i64 0, ptr %78, align 8
+  %79 = load ptr, ptr %47, align 8
+  %80 = mul i64 %74, 2568
+  %81 = getelementptr i8, ptr %79, i64 %80
+  %82 = getelementptr i8, ptr %81, i64 2568
+  store i64 0, ptr %82, align 8
+  %83 = load ptr, ptr %47, align 8
+  %84 = mul i64 %74, 2568
+  %85 = getelementptr i8, ptr %83, i64 %84
+  %86 = getelementptr i8, ptr %85, i64 5136
+  store i64 0, ptr %86, align 8
+  %87 = load ptr, ptr %47, align 8
+  %88 = mul i64 %74, 2568
+  %89 = getelementptr i8, ptr %87, i64 %88
+  %90 = getelementptr i8, ptr %89, i64 7704
+  store i64 0, ptr %90, align 8
+  %91 = add nuw nsw i64 %74, 4
+  %92 = add i64 %75, 4
+  %93 = icmp eq i64 %92, %51
+  br i1 %93, label %52, label %73
 
-92:
-  %93 = phi i64 [ 0, %67 ], [ %100, %92 ]
-  %94 = load ptr, ptr %68, align 8
-  %95 = load ptr, ptr %69, align 8
-  %96 = getelementptr inbounds nuw i32, ptr %95, i64 %93
-  %97 = load i32, ptr %96, align 4
-  %98 = zext i32 %97 to i64
-  %99 = getelementptr inbounds nuw i32, ptr %94, i64 %98
-  store i32 0, ptr %99, align 4
-  %100 = add nuw i64 %93, 1
-  %101 = load i64, ptr %64, align 8
-  %102 = icmp ult i64 %100, %101
-  br i1 %102, label %92, label %91
+94:
+  store i64 0, ptr %67, align 8
+  br label %106
 
-103:
+95:
+  %96 = phi i64 [ 0, %70 ], [ %103, %95 ]
+  %97 = load ptr, ptr %71, align 8
+  %98 = load ptr, ptr %72, align 8
+  %99 = getelementptr inbounds nuw i32, ptr %98, i64 %96
+  %100 = load i32, ptr %99, align 4
+  %101 = zext i32 %100 to i64
+  %102 = getelementptr inbounds nuw i32, ptr %97, i64 %101
+  store i32 0, ptr %102, align 4
+  %103 = add nuw i64 %96, 1
+  %104 = load i64, ptr %67, align 8
+  %105 = icmp ult i64 %103, %104
+  br i1 %105, label %95, label %94
+
+106:
   ret void
 }
 
@@ -1563,183 +1583,182 @@ define void @workbench.sanitize.agents.block.arrives(ptr %0, i32 %1, i32 %2, i64
   %12 = zext i32 %1 to i64
   %13 = getelementptr inbounds nuw i32, ptr %11, i64 %12
   %14 = load i32, ptr %13, align 4
-  %15 = shl nuw nsw i64 %12, 5
-  %16 = icmp eq i32 %2, 0
-  br i1 %16, label %17, label %19
+  %15 = add i32 %1, 1056
+  %16 = zext i32 %15 to i64
+  %17 = getelementptr inbounds nuw i8, ptr %7, i64 320
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds nuw i8, ptr %18, i64 %16
+  %20 = load i8, ptr %19, align 1
+  %21 = icmp eq i8 %20, 0
+  br i1 %21, label %24, label %22, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-17:
-  %18 = getelementptr inbounds nuw i32, ptr %9, i64 %15
-  br label %24
-
-19:
-  %20 = tail call i32 @llvm.cttz.i32(i32 %2, i1 true)
-  %21 = zext nneg i32 %20 to i64
-  %22 = getelementptr inbounds nuw i32, ptr %9, i64 %15
-  %23 = getelementptr inbounds nuw i32, ptr %22, i64 %21
+22:
+  tail call fastcc void @leave_named(ptr %7, i32 %1, i32 %2)
+  %23 = load ptr, ptr %6, align 8
   br label %24
 
 24:
-  %25 = phi ptr [ %18, %17 ], [ %22, %19 ]
-  %26 = phi ptr [ %18, %17 ], [ %23, %19 ]
-  %27 = phi i64 [ 0, %17 ], [ %21, %19 ]
-  %28 = load i32, ptr %26, align 4
-  %29 = load <32 x i32>, ptr %25, align 4
-  store <32 x i32> %29, ptr %5, align 64
-  %30 = zext i32 %28 to i64
-  %31 = add nuw nsw i64 %30, 1
-  %32 = getelementptr inbounds nuw i32, ptr %5, i64 %27
+  %25 = phi ptr [ %23, %22 ], [ %7, %4 ]
+  %26 = shl nuw nsw i64 %12, 5
+  %27 = icmp eq i32 %2, 0
+  %28 = tail call i32 @llvm.cttz.i32(i32 %2, i1 true)
+  %29 = select i1 %27, i32 0, i32 %28
+  %30 = zext nneg i32 %29 to i64
+  %31 = getelementptr inbounds nuw i32, ptr %9, i64 %26
+  %32 = getelementptr inbounds nuw i32, ptr %31, i64 %30
   %33 = load i32, ptr %32, align 4
-  %34 = icmp ugt i32 %33, 16382
-  br i1 %34, label %35, label %37
+  %34 = zext i32 %33 to i64
+  %35 = add nuw nsw i64 %34, 1
+  %36 = load <32 x i32>, ptr %31, align 4
+  store <32 x i32> %36, ptr %5, align 64
+  %37 = getelementptr inbounds nuw i32, ptr %5, i64 %30
+  %38 = load i32, ptr %37, align 4
+  %39 = icmp ugt i32 %38, 16382
+  br i1 %39, label %40, label %42
 
-35:
-  %36 = getelementptr inbounds nuw i8, ptr %7, i64 144
-  store i64 1, ptr %36, align 8
-  br label %37
+40:
+  %41 = getelementptr inbounds nuw i8, ptr %25, i64 144
+  store i64 1, ptr %41, align 8
+  br label %42
 
-37:
-  %38 = getelementptr inbounds nuw i8, ptr %7, i64 104
-  %39 = load ptr, ptr %38, align 8
-  %40 = and i32 %33, 1023
-  %41 = zext nneg i32 %40 to i64
-  %42 = getelementptr inbounds nuw i64, ptr %39, i64 %41
-  %43 = load i64, ptr %42, align 8
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %45 = load i64, ptr %44, align 8
-  %46 = shl i64 %45, 46
-  %47 = add i64 %46, 70368744177664
-  %48 = zext i32 %33 to i64
-  %49 = shl nuw nsw i64 %48, 22
-  %50 = or i64 %3, %49
-  %51 = or i64 %50, %47
-  %52 = or i64 %47, %3
-  store i64 %51, ptr %42, align 8
-  %53 = icmp ne i64 %51, %43
-  %54 = xor i64 %51, %43
-  %55 = icmp ult i64 %54, 1024
-  %56 = and i1 %53, %55
-  br i1 %56, label %57, label %58
+42:
+  %43 = getelementptr inbounds nuw i8, ptr %25, i64 104
+  %44 = load ptr, ptr %43, align 8
+  %45 = and i32 %38, 1023
+  %46 = zext nneg i32 %45 to i64
+  %47 = getelementptr inbounds nuw i64, ptr %44, i64 %46
+  %48 = load i64, ptr %47, align 8
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %50 = load i64, ptr %49, align 8
+  %51 = shl i64 %50, 46
+  %52 = add i64 %51, 70368744177664
+  %53 = zext i32 %38 to i64
+  %54 = shl nuw nsw i64 %53, 22
+  %55 = or i64 %3, %54
+  %56 = or i64 %55, %52
+  %57 = or i64 %52, %3
+  store i64 %56, ptr %47, align 8
+  %58 = icmp ne i64 %56, %48
+  %59 = xor i64 %56, %48
+  %60 = icmp ult i64 %59, 1024
+  %61 = and i1 %58, %60
+  br i1 %61, label %62, label %63
 
-57:
-  tail call fastcc void @odd(ptr %7, i64 2, i64 %51, i64 %43, i64 0)
-  br label %58
+62:
+  tail call fastcc void @odd(ptr %25, i64 2, i64 %56, i64 %48, i64 0)
+  br label %63
 
-58:
-  %59 = insertelement <32 x i32> poison, i32 %33, i64 0
-  %60 = shufflevector <32 x i32> %59, <32 x i32> poison, <32 x i32> zeroinitializer
-  %61 = icmp eq <32 x i32> %29, %60
-  %62 = bitcast <32 x i1> %61 to i32
-  %63 = load ptr, ptr %10, align 8
-  %64 = getelementptr inbounds nuw i32, ptr %63, i64 %12
-  %65 = load i32, ptr %64, align 4
-  %66 = xor i32 %2, -1
-  %67 = and i32 %62, %66
-  %68 = and i32 %67, %65
-  %69 = icmp eq i32 %68, 0
-  %70 = icmp eq i32 %33, 0
-  %71 = or i1 %70, %69
-  br i1 %71, label %73, label %72
+63:
+  %64 = insertelement <32 x i32> poison, i32 %38, i64 0
+  %65 = shufflevector <32 x i32> %64, <32 x i32> poison, <32 x i32> zeroinitializer
+  %66 = icmp eq <32 x i32> %36, %65
+  %67 = bitcast <32 x i1> %66 to i32
+  %68 = getelementptr inbounds nuw i8, ptr %25, i64 128
+  %69 = load ptr, ptr %68, align 8
+  %70 = getelementptr inbounds nuw i32, ptr %69, i64 %12
+  %71 = load i32, ptr %70, align 4
+  %72 = xor i32 %2, -1
+  %73 = and i32 %67, %72
+  %74 = and i32 %73, %71
+  %75 = icmp eq i32 %74, 0
+  %76 = icmp eq i32 %38, 0
+  %77 = or i1 %76, %75
+  br i1 %77, label %79, label %78
 
-72:
-  tail call fastcc void @odd(ptr %7, i64 2, i64 %52, i64 %52, i64 0)
-  br label %73
+78:
+  tail call fastcc void @odd(ptr %25, i64 2, i64 %57, i64 %57, i64 0)
+  br label %79
 
-73:
-  %74 = shl i32 %1, 5
-  tail call fastcc void @forget(ptr %7, i32 %74, i32 %2)
-  %75 = and i64 %31, 1
-  %76 = getelementptr inbounds nuw i8, ptr %7, i64 304
-  %77 = load ptr, ptr %76, align 8
-  %78 = getelementptr inbounds nuw i8, ptr %7, i64 312
-  %79 = load i64, ptr %78, align 8
-  %80 = mul i64 %79, 3
-  %81 = mul nuw nsw i64 %80, %75
-  %82 = getelementptr inbounds nuw i32, ptr %77, i64 %81
-  %83 = getelementptr inbounds nuw i8, ptr %7, i64 352
-  %84 = getelementptr inbounds nuw i64, ptr %83, i64 %75
+79:
+  %80 = shl i32 %1, 5
+  tail call fastcc void @forget(ptr %25, i32 %80, i32 %2)
+  %81 = and i64 %35, 1
+  %82 = getelementptr inbounds nuw i8, ptr %7, i64 304
+  %83 = load ptr, ptr %82, align 8
+  %84 = getelementptr inbounds nuw i8, ptr %7, i64 312
   %85 = load i64, ptr %84, align 8
-  %86 = icmp eq i64 %85, %31
-  br i1 %86, label %92, label %87
-
-87:
-  %88 = trunc i32 %28 to i1
-  %89 = select i1 %88, i64 %80, i64 0
-  %90 = getelementptr inbounds nuw i32, ptr %77, i64 %89
-  %91 = mul i64 %79, 12
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %82, ptr align 4 %90, i64 %91, i1 false)
-  br label %92
-
-92:
-  store i64 %31, ptr %84, align 8
-  br i1 %16, label %112, label %93
+  %86 = mul i64 %85, 3
+  %87 = mul nuw nsw i64 %86, %81
+  %88 = getelementptr inbounds nuw i32, ptr %83, i64 %87
+  %89 = getelementptr inbounds nuw i8, ptr %7, i64 352
+  %90 = getelementptr inbounds nuw i64, ptr %89, i64 %81
+  %91 = load i64, ptr %90, align 8
+  %92 = icmp eq i64 %91, %35
+  br i1 %92, label %98, label %93
 
 93:
-  %94 = getelementptr inbounds nuw i32, ptr %9, i64 %15
-  br label %97
+  %94 = trunc i32 %33 to i1
+  %95 = select i1 %94, i64 %86, i64 0
+  %96 = getelementptr inbounds nuw i32, ptr %83, i64 %95
+  %97 = mul i64 %85, 12
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %88, ptr align 4 %96, i64 %97, i1 false)
+  br label %98
 
-95:
-  %96 = icmp eq i32 %106, 0
-  br i1 %96, label %113, label %110
+98:
+  store i64 %35, ptr %90, align 8
+  br i1 %27, label %116, label %101
 
-97:
-  %98 = phi i32 [ 0, %93 ], [ %106, %97 ]
-  %99 = phi i32 [ %2, %93 ], [ %108, %97 ]
-  %100 = tail call i32 @llvm.cttz.i32(i32 %99, i1 true)
-  %101 = zext nneg i32 %100 to i64
-  %102 = getelementptr inbounds nuw i32, ptr %94, i64 %101
-  %103 = load i32, ptr %102, align 4
-  %104 = icmp ne i32 %103, %28
-  %105 = zext i1 %104 to i32
-  %106 = or i32 %98, %105
-  %107 = add i32 %99, -1
-  %108 = and i32 %107, %99
-  %109 = icmp eq i32 %108, 0
-  br i1 %109, label %95, label %97
+99:
+  %100 = icmp eq i32 %110, 0
+  br i1 %100, label %117, label %114
 
-110:
-  %111 = getelementptr inbounds nuw i8, ptr %7, i64 144
-  store i64 1, ptr %111, align 8
-  br label %113
+101:
+  %102 = phi i32 [ %110, %101 ], [ 0, %98 ]
+  %103 = phi i32 [ %112, %101 ], [ %2, %98 ]
+  %104 = tail call i32 @llvm.cttz.i32(i32 %103, i1 true)
+  %105 = zext nneg i32 %104 to i64
+  %106 = getelementptr inbounds nuw i32, ptr %31, i64 %105
+  %107 = load i32, ptr %106, align 4
+  %108 = icmp ne i32 %107, %33
+  %109 = zext i1 %108 to i32
+  %110 = or i32 %102, %109
+  %111 = add i32 %103, -1
+  %112 = and i32 %111, %103
+  %113 = icmp eq i32 %112, 0
+  br i1 %113, label %99, label %101
 
-112:
-  tail call fastcc void @release(ptr %7, ptr %82, i32 %1, i32 %2)
-  br label %116
-
-113:
-  tail call fastcc void @release(ptr %7, ptr %82, i32 %1, i32 %2)
-  %114 = getelementptr inbounds nuw i8, ptr %7, i64 320
-  %115 = trunc i64 %31 to i32
-  br label %118
+114:
+  %115 = getelementptr inbounds nuw i8, ptr %7, i64 144
+  store i64 1, ptr %115, align 8
+  br label %117
 
 116:
-  %117 = icmp eq i32 %2, %14
-  br i1 %117, label %129, label %135
+  tail call fastcc void @release(ptr %7, ptr %88, i32 %1, i32 %2)
+  br label %119
 
-118:
-  %119 = phi i32 [ %2, %113 ], [ %127, %118 ]
-  %120 = tail call i32 @llvm.cttz.i32(i32 %119, i1 true)
-  %121 = zext nneg i32 %120 to i64
-  %122 = or disjoint i64 %15, %121
-  %123 = load ptr, ptr %114, align 8
-  %124 = getelementptr inbounds nuw i8, ptr %123, i64 %122
-  store i8 0, ptr %124, align 1
-  %125 = getelementptr inbounds nuw i32, ptr %9, i64 %122
-  store i32 %115, ptr %125, align 4
-  %126 = add i32 %119, -1
-  %127 = and i32 %126, %119
-  %128 = icmp eq i32 %127, 0
-  br i1 %128, label %116, label %118
+117:
+  tail call fastcc void @release(ptr %7, ptr %88, i32 %1, i32 %2)
+  %118 = trunc i64 %35 to i32
+  br label %121
 
-129:
-  %130 = add i32 %1, 1024
-  %131 = zext i32 %130 to i64
-  %132 = getelementptr inbounds nuw i8, ptr %7, i64 320
-  %133 = load ptr, ptr %132, align 8
-  %134 = getelementptr inbounds nuw i8, ptr %133, i64 %131
-  store i8 0, ptr %134, align 1
-  br label %135
+119:
+  %120 = icmp eq i32 %2, %14
+  br i1 %120, label %132, label %137
 
-135:
+121:
+  %122 = phi i32 [ %2, %117 ], [ %130, %121 ]
+  %123 = tail call i32 @llvm.cttz.i32(i32 %122, i1 true)
+  %124 = zext nneg i32 %123 to i64
+  %125 = or disjoint i64 %26, %124
+  %126 = load ptr, ptr %17, align 8
+  %127 = getelementptr inbounds nuw i8, ptr %126, i64 %125
+  store i8 0, ptr %127, align 1
+  %128 = getelementptr inbounds nuw i32, ptr %9, i64 %125
+  store i32 %118, ptr %128, align 4
+  %129 = add i32 %122, -1
+  %130 = and i32 %129, %122
+  %131 = icmp eq i32 %130, 0
+  br i1 %131, label %119, label %121
+
+132:
+  %133 = add i32 %1, 1024
+  %134 = zext i32 %133 to i64
+  %135 = load ptr, ptr %17, align 8
+  %136 = getelementptr inbounds nuw i8, ptr %135, i64 %134
+  store i8 0, ptr %136, align 1
+  br label %137
+
+137:
   ret void
 }
 
@@ -1754,181 +1773,180 @@ define void @workbench.sanitize.agents.block.arrives.or.skips(ptr %0, i32 %1, i3
   %12 = zext i32 %1 to i64
   %13 = getelementptr inbounds nuw i32, ptr %11, i64 %12
   %14 = load i32, ptr %13, align 4
-  %15 = shl nuw nsw i64 %12, 5
-  %16 = icmp eq i32 %2, 0
-  br i1 %16, label %17, label %19
+  %15 = add i32 %1, 1056
+  %16 = zext i32 %15 to i64
+  %17 = getelementptr inbounds nuw i8, ptr %7, i64 320
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds nuw i8, ptr %18, i64 %16
+  %20 = load i8, ptr %19, align 1
+  %21 = icmp eq i8 %20, 0
+  br i1 %21, label %24, label %22, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-17:
-  %18 = getelementptr inbounds nuw i32, ptr %9, i64 %15
-  br label %24
-
-19:
-  %20 = tail call i32 @llvm.cttz.i32(i32 %2, i1 true)
-  %21 = zext nneg i32 %20 to i64
-  %22 = getelementptr inbounds nuw i32, ptr %9, i64 %15
-  %23 = getelementptr inbounds nuw i32, ptr %22, i64 %21
+22:
+  tail call fastcc void @leave_named(ptr %7, i32 %1, i32 %2)
+  %23 = load ptr, ptr %6, align 8
   br label %24
 
 24:
-  %25 = phi ptr [ %18, %17 ], [ %22, %19 ]
-  %26 = phi ptr [ %18, %17 ], [ %23, %19 ]
-  %27 = phi i64 [ 0, %17 ], [ %21, %19 ]
-  %28 = load i32, ptr %26, align 4
-  %29 = load <32 x i32>, ptr %25, align 4
-  store <32 x i32> %29, ptr %5, align 64
-  %30 = zext i32 %28 to i64
-  %31 = add nuw nsw i64 %30, 1
-  %32 = getelementptr inbounds nuw i32, ptr %5, i64 %27
+  %25 = phi ptr [ %23, %22 ], [ %7, %4 ]
+  %26 = shl nuw nsw i64 %12, 5
+  %27 = icmp eq i32 %2, 0
+  %28 = tail call i32 @llvm.cttz.i32(i32 %2, i1 true)
+  %29 = select i1 %27, i32 0, i32 %28
+  %30 = zext nneg i32 %29 to i64
+  %31 = getelementptr inbounds nuw i32, ptr %9, i64 %26
+  %32 = getelementptr inbounds nuw i32, ptr %31, i64 %30
   %33 = load i32, ptr %32, align 4
-  %34 = icmp ugt i32 %33, 16382
-  br i1 %34, label %35, label %37
+  %34 = zext i32 %33 to i64
+  %35 = add nuw nsw i64 %34, 1
+  %36 = load <32 x i32>, ptr %31, align 4
+  store <32 x i32> %36, ptr %5, align 64
+  %37 = getelementptr inbounds nuw i32, ptr %5, i64 %30
+  %38 = load i32, ptr %37, align 4
+  %39 = icmp ugt i32 %38, 16382
+  br i1 %39, label %40, label %42
 
-35:
-  %36 = getelementptr inbounds nuw i8, ptr %7, i64 144
-  store i64 1, ptr %36, align 8
-  br label %37
+40:
+  %41 = getelementptr inbounds nuw i8, ptr %25, i64 144
+  store i64 1, ptr %41, align 8
+  br label %42
 
-37:
-  %38 = getelementptr inbounds nuw i8, ptr %7, i64 104
-  %39 = load ptr, ptr %38, align 8
-  %40 = and i32 %33, 1023
-  %41 = zext nneg i32 %40 to i64
-  %42 = getelementptr inbounds nuw i64, ptr %39, i64 %41
-  %43 = load i64, ptr %42, align 8
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %45 = load i64, ptr %44, align 8
-  %46 = shl i64 %45, 46
-  %47 = add i64 %46, 70368744177664
-  %48 = zext i32 %33 to i64
-  %49 = shl nuw nsw i64 %48, 22
-  %50 = or i64 %3, %49
-  %51 = or i64 %50, %47
-  %52 = or i64 %47, %3
-  store i64 %51, ptr %42, align 8
-  %53 = icmp ne i64 %51, %43
-  %54 = xor i64 %51, %43
-  %55 = icmp ult i64 %54, 1024
-  %56 = and i1 %53, %55
-  br i1 %56, label %57, label %58
+42:
+  %43 = getelementptr inbounds nuw i8, ptr %25, i64 104
+  %44 = load ptr, ptr %43, align 8
+  %45 = and i32 %38, 1023
+  %46 = zext nneg i32 %45 to i64
+  %47 = getelementptr inbounds nuw i64, ptr %44, i64 %46
+  %48 = load i64, ptr %47, align 8
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %50 = load i64, ptr %49, align 8
+  %51 = shl i64 %50, 46
+  %52 = add i64 %51, 70368744177664
+  %53 = zext i32 %38 to i64
+  %54 = shl nuw nsw i64 %53, 22
+  %55 = or i64 %3, %54
+  %56 = or i64 %55, %52
+  %57 = or i64 %52, %3
+  store i64 %56, ptr %47, align 8
+  %58 = icmp ne i64 %56, %48
+  %59 = xor i64 %56, %48
+  %60 = icmp ult i64 %59, 1024
+  %61 = and i1 %58, %60
+  br i1 %61, label %62, label %63
 
-57:
-  tail call fastcc void @odd(ptr %7, i64 2, i64 %51, i64 %43, i64 0)
-  br label %58
+62:
+  tail call fastcc void @odd(ptr %25, i64 2, i64 %56, i64 %48, i64 0)
+  br label %63
 
-58:
-  %59 = insertelement <32 x i32> poison, i32 %33, i64 0
-  %60 = shufflevector <32 x i32> %59, <32 x i32> poison, <32 x i32> zeroinitializer
-  %61 = icmp eq <32 x i32> %29, %60
-  %62 = bitcast <32 x i1> %61 to i32
-  %63 = load ptr, ptr %10, align 8
-  %64 = getelementptr inbounds nuw i32, ptr %63, i64 %12
-  %65 = load i32, ptr %64, align 4
-  %66 = xor i32 %2, -1
-  %67 = and i32 %62, %66
-  %68 = and i32 %67, %65
-  %69 = icmp eq i32 %68, 0
-  br i1 %69, label %71, label %70
+63:
+  %64 = insertelement <32 x i32> poison, i32 %38, i64 0
+  %65 = shufflevector <32 x i32> %64, <32 x i32> poison, <32 x i32> zeroinitializer
+  %66 = icmp eq <32 x i32> %36, %65
+  %67 = bitcast <32 x i1> %66 to i32
+  %68 = getelementptr inbounds nuw i8, ptr %25, i64 128
+  %69 = load ptr, ptr %68, align 8
+  %70 = getelementptr inbounds nuw i32, ptr %69, i64 %12
+  %71 = load i32, ptr %70, align 4
+  %72 = xor i32 %2, -1
+  %73 = and i32 %67, %72
+  %74 = and i32 %73, %71
+  %75 = icmp eq i32 %74, 0
+  br i1 %75, label %77, label %76
 
-70:
-  tail call fastcc void @odd(ptr %7, i64 2, i64 %52, i64 %52, i64 0)
-  br label %71
+76:
+  tail call fastcc void @odd(ptr %25, i64 2, i64 %57, i64 %57, i64 0)
+  br label %77
 
-71:
-  %72 = shl i32 %1, 5
-  tail call fastcc void @forget(ptr %7, i32 %72, i32 %2)
-  %73 = and i64 %31, 1
-  %74 = getelementptr inbounds nuw i8, ptr %7, i64 304
-  %75 = load ptr, ptr %74, align 8
-  %76 = getelementptr inbounds nuw i8, ptr %7, i64 312
-  %77 = load i64, ptr %76, align 8
-  %78 = mul i64 %77, 3
-  %79 = mul nuw nsw i64 %78, %73
-  %80 = getelementptr inbounds nuw i32, ptr %75, i64 %79
-  %81 = getelementptr inbounds nuw i8, ptr %7, i64 352
-  %82 = getelementptr inbounds nuw i64, ptr %81, i64 %73
+77:
+  %78 = shl i32 %1, 5
+  tail call fastcc void @forget(ptr %25, i32 %78, i32 %2)
+  %79 = and i64 %35, 1
+  %80 = getelementptr inbounds nuw i8, ptr %7, i64 304
+  %81 = load ptr, ptr %80, align 8
+  %82 = getelementptr inbounds nuw i8, ptr %7, i64 312
   %83 = load i64, ptr %82, align 8
-  %84 = icmp eq i64 %83, %31
-  br i1 %84, label %90, label %85
-
-85:
-  %86 = trunc i32 %28 to i1
-  %87 = select i1 %86, i64 %78, i64 0
-  %88 = getelementptr inbounds nuw i32, ptr %75, i64 %87
-  %89 = mul i64 %77, 12
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %80, ptr align 4 %88, i64 %89, i1 false)
-  br label %90
-
-90:
-  store i64 %31, ptr %82, align 8
-  br i1 %16, label %110, label %91
+  %84 = mul i64 %83, 3
+  %85 = mul nuw nsw i64 %84, %79
+  %86 = getelementptr inbounds nuw i32, ptr %81, i64 %85
+  %87 = getelementptr inbounds nuw i8, ptr %7, i64 352
+  %88 = getelementptr inbounds nuw i64, ptr %87, i64 %79
+  %89 = load i64, ptr %88, align 8
+  %90 = icmp eq i64 %89, %35
+  br i1 %90, label %96, label %91
 
 91:
-  %92 = getelementptr inbounds nuw i32, ptr %9, i64 %15
-  br label %95
+  %92 = trunc i32 %33 to i1
+  %93 = select i1 %92, i64 %84, i64 0
+  %94 = getelementptr inbounds nuw i32, ptr %81, i64 %93
+  %95 = mul i64 %83, 12
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %86, ptr align 4 %94, i64 %95, i1 false)
+  br label %96
 
-93:
-  %94 = icmp eq i32 %104, 0
-  br i1 %94, label %111, label %108
+96:
+  store i64 %35, ptr %88, align 8
+  br i1 %27, label %114, label %99
 
-95:
-  %96 = phi i32 [ 0, %91 ], [ %104, %95 ]
-  %97 = phi i32 [ %2, %91 ], [ %106, %95 ]
-  %98 = tail call i32 @llvm.cttz.i32(i32 %97, i1 true)
-  %99 = zext nneg i32 %98 to i64
-  %100 = getelementptr inbounds nuw i32, ptr %92, i64 %99
-  %101 = load i32, ptr %100, align 4
-  %102 = icmp ne i32 %101, %28
-  %103 = zext i1 %102 to i32
-  %104 = or i32 %96, %103
-  %105 = add i32 %97, -1
-  %106 = and i32 %105, %97
-  %107 = icmp eq i32 %106, 0
-  br i1 %107, label %93, label %95
+97:
+  %98 = icmp eq i32 %108, 0
+  br i1 %98, label %115, label %112
 
-108:
-  %109 = getelementptr inbounds nuw i8, ptr %7, i64 144
-  store i64 1, ptr %109, align 8
-  br label %111
+99:
+  %100 = phi i32 [ %108, %99 ], [ 0, %96 ]
+  %101 = phi i32 [ %110, %99 ], [ %2, %96 ]
+  %102 = tail call i32 @llvm.cttz.i32(i32 %101, i1 true)
+  %103 = zext nneg i32 %102 to i64
+  %104 = getelementptr inbounds nuw i32, ptr %31, i64 %103
+  %105 = load i32, ptr %104, align 4
+  %106 = icmp ne i32 %105, %33
+  %107 = zext i1 %106 to i32
+  %108 = or i32 %100, %107
+  %109 = add i32 %101, -1
+  %110 = and i32 %109, %101
+  %111 = icmp eq i32 %110, 0
+  br i1 %111, label %97, label %99
 
-110:
-  tail call fastcc void @release(ptr %7, ptr %80, i32 %1, i32 %2)
-  br label %114
-
-111:
-  tail call fastcc void @release(ptr %7, ptr %80, i32 %1, i32 %2)
-  %112 = getelementptr inbounds nuw i8, ptr %7, i64 320
-  %113 = trunc i64 %31 to i32
-  br label %116
+112:
+  %113 = getelementptr inbounds nuw i8, ptr %7, i64 144
+  store i64 1, ptr %113, align 8
+  br label %115
 
 114:
-  %115 = icmp eq i32 %2, %14
-  br i1 %115, label %127, label %133
+  tail call fastcc void @release(ptr %7, ptr %86, i32 %1, i32 %2)
+  br label %117
 
-116:
-  %117 = phi i32 [ %2, %111 ], [ %125, %116 ]
-  %118 = tail call i32 @llvm.cttz.i32(i32 %117, i1 true)
-  %119 = zext nneg i32 %118 to i64
-  %120 = or disjoint i64 %15, %119
-  %121 = load ptr, ptr %112, align 8
-  %122 = getelementptr inbounds nuw i8, ptr %121, i64 %120
-  store i8 0, ptr %122, align 1
-  %123 = getelementptr inbounds nuw i32, ptr %9, i64 %120
-  store i32 %113, ptr %123, align 4
-  %124 = add i32 %117, -1
-  %125 = and i32 %124, %117
-  %126 = icmp eq i32 %125, 0
-  br i1 %126, label %114, label %116
+115:
+  tail call fastcc void @release(ptr %7, ptr %86, i32 %1, i32 %2)
+  %116 = trunc i64 %35 to i32
+  br label %119
 
-127:
-  %128 = add i32 %1, 1024
-  %129 = zext i32 %128 to i64
-  %130 = getelementptr inbounds nuw i8, ptr %7, i64 320
-  %131 = load ptr, ptr %130, align 8
-  %132 = getelementptr inbounds nuw i8, ptr %131, i64 %129
-  store i8 0, ptr %132, align 1
-  br label %133
+117:
+  %118 = icmp eq i32 %2, %14
+  br i1 %118, label %130, label %135
 
-133:
+119:
+  %120 = phi i32 [ %2, %115 ], [ %128, %119 ]
+  %121 = tail call i32 @llvm.cttz.i32(i32 %120, i1 true)
+  %122 = zext nneg i32 %121 to i64
+  %123 = or disjoint i64 %26, %122
+  %124 = load ptr, ptr %17, align 8
+  %125 = getelementptr inbounds nuw i8, ptr %124, i64 %123
+  store i8 0, ptr %125, align 1
+  %126 = getelementptr inbounds nuw i32, ptr %9, i64 %123
+  store i32 %116, ptr %126, align 4
+  %127 = add i32 %120, -1
+  %128 = and i32 %127, %120
+  %129 = icmp eq i32 %128, 0
+  br i1 %129, label %117, label %119
+
+130:
+  %131 = add i32 %1, 1024
+  %132 = zext i32 %131 to i64
+  %133 = load ptr, ptr %17, align 8
+  %134 = getelementptr inbounds nuw i8, ptr %133, i64 %132
+  store i8 0, ptr %134, align 1
+  br label %135
+
+135:
   ret void
 }
 
@@ -1937,74 +1955,87 @@ define void @workbench.sanitize.agents.meets(ptr %0, i32 %1, i32 %2, i64 %3) #0 
   %6 = load ptr, ptr %5, align 8
   %7 = zext i32 %1 to i64
   %8 = shl nuw nsw i64 %7, 5
-  %9 = add nuw nsw i64 %7, 1024
-  %10 = add nuw nsw i64 %7, 2
-  %11 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %9, i64 %10)
-  %12 = icmp eq i32 %2, 0
-  br i1 %12, label %19, label %13
+  %9 = add i32 %1, 1056
+  %10 = zext i32 %9 to i64
+  %11 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds nuw i8, ptr %12, i64 %10
+  %14 = load i8, ptr %13, align 1
+  %15 = icmp eq i8 %14, 0
+  br i1 %15, label %17, label %16, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-13:
-  %14 = getelementptr inbounds nuw i8, ptr %6, i64 320
-  %15 = getelementptr inbounds nuw i8, ptr %6, i64 304
-  %16 = getelementptr inbounds nuw i8, ptr %6, i64 312
-  %17 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  %18 = getelementptr inbounds nuw i8, ptr %6, i64 144
-  br label %20
+16:
+  tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
+  br label %17
 
-19:
+17:
+  %18 = add nuw nsw i64 %7, 1024
+  %19 = add nuw nsw i64 %7, 2
+  %20 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %18, i64 %19)
+  %21 = icmp eq i32 %2, 0
+  br i1 %21, label %27, label %22
+
+22:
+  %23 = getelementptr inbounds nuw i8, ptr %6, i64 304
+  %24 = getelementptr inbounds nuw i8, ptr %6, i64 312
+  %25 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %26 = getelementptr inbounds nuw i8, ptr %6, i64 144
+  br label %28
+
+27:
   ret void
 
-20:
-  %21 = phi i32 [ %2, %13 ], [ %53, %49 ]
-  %22 = tail call i32 @llvm.cttz.i32(i32 %21, i1 true)
-  %23 = zext nneg i32 %22 to i64
-  %24 = or disjoint i64 %8, %23
-  %25 = load ptr, ptr %14, align 8
-  %26 = getelementptr inbounds nuw i8, ptr %25, i64 %24
-  %27 = load i8, ptr %26, align 1
-  %28 = icmp eq i8 %27, 0
-  br i1 %28, label %37, label %29
-
-29:
-  %30 = load ptr, ptr %15, align 8
-  %31 = load i64, ptr %16, align 8
-  %32 = mul nuw nsw i64 %24, 3
-  %33 = add nuw nsw i64 %32, 102
-  %34 = mul i64 %33, %31
-  %35 = getelementptr inbounds nuw i32, ptr %30, i64 %34
-  tail call fastcc void @join_clock(ptr %6, ptr %11, ptr %35)
-  %36 = load ptr, ptr %14, align 8
-  br label %37
+28:
+  %29 = phi i32 [ %2, %22 ], [ %61, %57 ]
+  %30 = tail call i32 @llvm.cttz.i32(i32 %29, i1 true)
+  %31 = zext nneg i32 %30 to i64
+  %32 = or disjoint i64 %8, %31
+  %33 = load ptr, ptr %11, align 8
+  %34 = getelementptr inbounds nuw i8, ptr %33, i64 %32
+  %35 = load i8, ptr %34, align 1
+  %36 = icmp eq i8 %35, 0
+  br i1 %36, label %45, label %37
 
 37:
-  %38 = phi ptr [ %36, %29 ], [ %25, %20 ]
-  %39 = getelementptr inbounds nuw i8, ptr %38, i64 %24
-  store i8 0, ptr %39, align 1
-  %40 = load ptr, ptr %17, align 8
-  %41 = getelementptr inbounds nuw i32, ptr %40, i64 %24
-  %42 = load i32, ptr %41, align 4
-  %43 = add i32 %42, -16777214
-  %44 = icmp ult i32 %43, -16777216
-  br i1 %44, label %45, label %47
+  %38 = load ptr, ptr %23, align 8
+  %39 = load i64, ptr %24, align 8
+  %40 = mul nuw nsw i64 %32, 3
+  %41 = add nuw nsw i64 %40, 102
+  %42 = mul i64 %41, %39
+  %43 = getelementptr inbounds nuw i32, ptr %38, i64 %42
+  tail call fastcc void @join_clock(ptr %6, ptr %20, ptr %43)
+  %44 = load ptr, ptr %11, align 8
+  br label %45
 
 45:
-  store i64 1, ptr %18, align 8
-  %46 = load i32, ptr %41, align 4
-  br label %49
+  %46 = phi ptr [ %44, %37 ], [ %33, %28 ]
+  %47 = getelementptr inbounds nuw i8, ptr %46, i64 %32
+  store i8 0, ptr %47, align 1
+  %48 = load ptr, ptr %25, align 8
+  %49 = getelementptr inbounds nuw i32, ptr %48, i64 %32
+  %50 = load i32, ptr %49, align 4
+  %51 = add i32 %50, -16777214
+  %52 = icmp ult i32 %51, -16777216
+  br i1 %52, label %53, label %55
 
-47:
-  %48 = add nsw i32 %42, 1
-  store i32 %48, ptr %41, align 4
-  br label %49
+53:
+  store i64 1, ptr %26, align 8
+  %54 = load i32, ptr %49, align 4
+  br label %57
 
-49:
-  %50 = phi i32 [ %46, %45 ], [ %48, %47 ]
-  %51 = getelementptr inbounds nuw i32, ptr %11, i64 %24
-  store i32 %50, ptr %51, align 4
-  %52 = add i32 %21, -1
-  %53 = and i32 %52, %21
-  %54 = icmp eq i32 %53, 0
-  br i1 %54, label %19, label %20
+55:
+  %56 = add nsw i32 %50, 1
+  store i32 %56, ptr %49, align 4
+  br label %57
+
+57:
+  %58 = phi i32 [ %54, %53 ], [ %56, %55 ]
+  %59 = getelementptr inbounds nuw i32, ptr %20, i64 %32
+  store i32 %58, ptr %59, align 4
+  %60 = add i32 %29, -1
+  %61 = and i32 %60, %29
+  %62 = icmp eq i32 %61, 0
+  br i1 %62, label %27, label %28
 }
 
 define internal fastcc void @join_clock(ptr %0, ptr %1, ptr %2) #0 {
@@ -2030,495 +2061,116 @@ define internal fastcc void @join_clock(ptr %0, ptr %1, ptr %2) #0 {
   br i1 %17, label %8, label %9
 }
 
-define void @workbench.sanitize.agents.fence(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %6 = load ptr, ptr %5, align 8
-  %7 = zext i32 %1 to i64
-  %8 = shl nuw nsw i64 %7, 5
-  %9 = getelementptr inbounds nuw i8, ptr %6, i64 320
+define void @workbench.sanitize.agents.named.arrives(ptr %0, i32 %1, i32 %2, i32 %3, i32 %4, i32 %5) #0 {
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds nuw i8, ptr %8, i64 416
   %10 = load ptr, ptr %9, align 8
-  %11 = getelementptr inbounds nuw i8, ptr %10, i64 %8
-  %12 = getelementptr inbounds nuw i8, ptr %6, i64 312
-  %13 = load i64, ptr %12, align 8
-  %14 = getelementptr inbounds nuw i8, ptr %6, i64 128
-  %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds nuw i32, ptr %15, i64 %7
-  %17 = load i32, ptr %16, align 4
-  %18 = icmp ne i32 %2, %17
-  %19 = icmp eq i32 %2, 0
-  br i1 %19, label %25, label %20
+  %11 = add i32 %1, 1056
+  %12 = zext i32 %11 to i64
+  %13 = getelementptr inbounds nuw i8, ptr %8, i64 320
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds nuw i8, ptr %14, i64 %12
+  %16 = load i8, ptr %15, align 1
+  %17 = icmp eq i8 %16, 0
+  br i1 %17, label %19, label %18, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-20:
-  %21 = getelementptr inbounds nuw i8, ptr %6, i64 280
-  %22 = mul i64 %13, 3
-  br label %28
+18:
+  tail call fastcc void @leave_named(ptr %8, i32 %1, i32 %2)
+  br label %19
 
-23:
-  %24 = icmp ne i32 %52, 0
-  br label %25
+19:
+  %20 = icmp ult i32 %3, 16
+  %21 = icmp ne i32 %4, 0
+  %22 = and i1 %20, %21
+  %23 = icmp ne i32 %2, 0
+  %24 = and i1 %23, %22
+  br i1 %24, label %25, label %82
 
 25:
-  %26 = phi i1 [ false, %4 ], [ %24, %23 ]
-  %27 = select i1 %18, i1 true, i1 %26
-  br i1 %27, label %60, label %56
+  %26 = shl nuw nsw i32 %3, 1
+  %27 = zext nneg i32 %3 to i64
+  %28 = getelementptr inbounds nuw i32, ptr %10, i64 %27
+  %29 = getelementptr inbounds nuw i8, ptr %28, i64 64
+  %30 = load i32, ptr %29, align 4
+  %31 = and i32 %30, 1
+  %32 = or disjoint i32 %31, %26
+  %33 = add nuw nsw i32 %32, 1058
+  %34 = zext nneg i32 %33 to i64
+  %35 = getelementptr inbounds nuw i8, ptr %8, i64 304
+  %36 = load ptr, ptr %35, align 8
+  %37 = getelementptr inbounds nuw i8, ptr %8, i64 312
+  %38 = load i64, ptr %37, align 8
+  %39 = mul i64 %38, 3
+  %40 = mul i64 %39, %34
+  %41 = getelementptr inbounds nuw i32, ptr %36, i64 %40
+  %42 = load i32, ptr %28, align 4
+  %43 = icmp eq i32 %42, 0
+  br i1 %43, label %44, label %54
 
-28:
-  %29 = phi i32 [ 0, %20 ], [ %52, %50 ]
-  %30 = phi i32 [ %2, %20 ], [ %54, %50 ]
-  %31 = tail call i32 @llvm.cttz.i32(i32 %30, i1 true)
-  %32 = zext nneg i32 %31 to i64
-  %33 = getelementptr inbounds nuw i8, ptr %11, i64 %32
-  %34 = load i8, ptr %33, align 1
-  %35 = icmp eq i8 %34, 0
-  br i1 %35, label %36, label %50
-
-36:
-  %37 = load ptr, ptr %21, align 8
-  %38 = getelementptr inbounds nuw i32, ptr %37, i64 %8
-  %39 = getelementptr inbounds nuw i32, ptr %38, i64 %32
-  %40 = load i32, ptr %39, align 4
-  %41 = and i32 %40, 1
-  %42 = zext nneg i32 %41 to i64
-  %43 = mul nuw nsw i64 %22, %42
-  %44 = load i32, ptr %38, align 4
-  %45 = and i32 %44, 1
-  %46 = zext nneg i32 %45 to i64
-  %47 = mul nuw nsw i64 %22, %46
-  %48 = icmp samesign ne i64 %43, %47
-  %49 = zext i1 %48 to i32
-  br label %50
+44:
+  %45 = zext nneg i32 %32 to i64
+  %46 = getelementptr inbounds nuw i32, ptr %10, i64 %45
+  %47 = getelementptr inbounds nuw i8, ptr %46, i64 128
+  %48 = load i32, ptr %47, align 4
+  %49 = icmp eq i32 %48, 0
+  br i1 %49, label %52, label %50
 
 50:
-  %51 = phi i32 [ 1, %28 ], [ %49, %36 ]
-  %52 = or i32 %51, %29
-  %53 = add i32 %30, -1
-  %54 = and i32 %53, %30
-  %55 = icmp eq i32 %54, 0
-  br i1 %55, label %23, label %28
+  %51 = getelementptr inbounds nuw i8, ptr %8, i64 144
+  store i64 1, ptr %51, align 8
+  br label %52
+
+52:
+  %53 = mul i64 %38, 12
+  tail call void @llvm.memset.p0.i64(ptr align 4 %41, i8 0, i64 %53, i1 false)
+  br label %54
+
+54:
+  tail call fastcc void @release(ptr %8, ptr %41, i32 %1, i32 %2)
+  %55 = icmp eq i32 %5, 0
+  br i1 %55, label %75, label %56
 
 56:
-  %57 = add nuw nsw i64 %7, 1024
-  %58 = add nuw nsw i64 %7, 2
-  %59 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %57, i64 %58)
-  br label %60
+  %57 = getelementptr inbounds nuw i8, ptr %10, i64 256
+  %58 = zext i32 %1 to i64
+  %59 = shl nuw nsw i64 %58, 7
+  %60 = getelementptr inbounds nuw i8, ptr %57, i64 %59
+  %61 = add nuw nsw i32 %32, 1
+  %62 = insertelement <32 x i32> poison, i32 %61, i64 0
+  %63 = shufflevector <32 x i32> %62, <32 x i32> poison, <32 x i32> zeroinitializer
+  %64 = load <32 x i32>, ptr %60, align 4
+  %65 = bitcast i32 %2 to <32 x i1>
+  %66 = select <32 x i1> %65, <32 x i32> %63, <32 x i32> %64
+  store <32 x i32> %66, ptr %60, align 4
+  %67 = tail call i32 @llvm.ctpop.i32(i32 %2)
+  %68 = zext nneg i32 %32 to i64
+  %69 = getelementptr inbounds nuw i32, ptr %10, i64 %68
+  %70 = getelementptr inbounds nuw i8, ptr %69, i64 128
+  %71 = load i32, ptr %70, align 4
+  %72 = add i32 %71, %67
+  store i32 %72, ptr %70, align 4
+  %73 = load ptr, ptr %13, align 8
+  %74 = getelementptr inbounds nuw i8, ptr %73, i64 %12
+  store i8 1, ptr %74, align 1
+  br label %75
 
-60:
-  %61 = phi ptr [ %59, %56 ], [ null, %25 ]
-  br i1 %19, label %73, label %62
-
-62:
-  %63 = icmp ne ptr %61, null
-  %64 = getelementptr inbounds nuw i8, ptr %6, i64 280
-  %65 = getelementptr inbounds nuw i8, ptr %6, i64 304
-  %66 = add i32 %1, 1024
-  %67 = zext i32 %66 to i64
-  %68 = add i32 %1, 2
-  %69 = zext i32 %68 to i64
-  %70 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  %71 = getelementptr inbounds nuw i8, ptr %6, i64 144
-  %72 = icmp eq i64 %13, 0
-  br label %74
-
-73:
-  ret void
-
-74:
-  %75 = phi i32 [ %2, %62 ], [ %118, %116 ]
-  %76 = tail call i32 @llvm.cttz.i32(i32 %75, i1 true)
-  %77 = zext nneg i32 %76 to i64
-  %78 = or disjoint i64 %8, %77
-  br i1 %63, label %82, label %79
+75:
+  %76 = load i32, ptr %28, align 4
+  %77 = add i32 %76, 32
+  store i32 %77, ptr %28, align 4
+  %78 = icmp ult i32 %77, %4
+  br i1 %78, label %82, label %79
 
 79:
-  %80 = add nuw nsw i64 %78, 34
-  %81 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %78, i64 %80)
+  store i32 0, ptr %28, align 4
+  %80 = load i32, ptr %29, align 4
+  %81 = add i32 %80, 1
+  store i32 %81, ptr %29, align 4
   br label %82
 
 82:
-  %83 = phi ptr [ %81, %79 ], [ %61, %74 ]
-  %84 = load ptr, ptr %64, align 8
-  %85 = getelementptr inbounds nuw i32, ptr %84, i64 %78
-  %86 = load i32, ptr %85, align 4
-  %87 = and i32 %86, 1
-  %88 = zext nneg i32 %87 to i64
-  %89 = load ptr, ptr %65, align 8
-  %90 = load i64, ptr %12, align 8
-  %91 = mul i64 %90, 3
-  %92 = mul nuw nsw i64 %91, %88
-  %93 = getelementptr inbounds nuw i32, ptr %89, i64 %92
-  %94 = load ptr, ptr %9, align 8
-  %95 = getelementptr inbounds nuw i8, ptr %94, i64 %67
-  %96 = load i8, ptr %95, align 1
-  %97 = icmp eq i8 %96, 0
-  %98 = mul i64 %91, %69
-  %99 = getelementptr inbounds nuw i32, ptr %89, i64 %98
-  %100 = select i1 %97, ptr %83, ptr %99
-  %101 = load ptr, ptr %70, align 8
-  %102 = getelementptr inbounds nuw i32, ptr %101, i64 %78
-  %103 = load i32, ptr %102, align 4
-  %104 = add i32 %103, -16777214
-  %105 = icmp ult i32 %104, -16777216
-  br i1 %105, label %106, label %108
-
-106:
-  store i64 1, ptr %71, align 8
-  %107 = load i32, ptr %102, align 4
-  br label %110
-
-108:
-  %109 = add nsw i32 %103, 1
-  store i32 %109, ptr %102, align 4
-  br label %110
-
-110:
-  %111 = phi i32 [ %107, %106 ], [ %109, %108 ]
-  %112 = getelementptr i32, ptr %83, i64 %78
-  %113 = icmp ne i32 %75, %2
-  %114 = and i1 %63, %113
-  %115 = select i1 %114, i1 true, i1 %72
-  br label %120
-
-116:
-  %117 = add i32 %75, -1
-  %118 = and i32 %117, %75
-  %119 = icmp eq i32 %118, 0
-  br i1 %119, label %73, label %74
-
-120:
-  %121 = phi i1 [ false, %110 ], [ true, %148 ]
-  %122 = phi i64 [ 1, %110 ], [ 2, %148 ]
-  %123 = add nsw i64 %122, -1
-  %124 = shl nuw nsw i64 1, %123
-  %125 = and i64 %124, %3
-  %126 = icmp eq i64 %125, 0
-  br i1 %126, label %148, label %127
-
-127:
-  %128 = mul i64 %122, %13
-  br i1 %115, label %131, label %129
-
-129:
-  %130 = getelementptr inbounds nuw i32, ptr %83, i64 %128
-  br label %133
-
-131:
-  %132 = getelementptr i32, ptr %112, i64 %128
-  store i32 %111, ptr %132, align 4
-  br label %148
-
-133:
-  %134 = phi i64 [ 0, %129 ], [ %146, %133 ]
-  %135 = getelementptr inbounds nuw i32, ptr %93, i64 %134
-  %136 = load <16 x i32>, ptr %135, align 4
-  %137 = getelementptr inbounds nuw i32, ptr %100, i64 %134
-  %138 = load <16 x i32>, ptr %137, align 4
-  %139 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %136, <16 x i32> %138)
-  %140 = getelementptr inbounds nuw i32, ptr %130, i64 %134
-  %141 = load <16 x i32>, ptr %140, align 4
-  %142 = getelementptr inbounds nuw i32, ptr %83, i64 %134
-  %143 = load <16 x i32>, ptr %142, align 4
-  %144 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %139, <16 x i32> %143)
-  %145 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %141, <16 x i32> %144)
-  store <16 x i32> %145, ptr %140, align 4
-  %146 = add i64 %134, 16
-  %147 = icmp eq i64 %146, %13
-  br i1 %147, label %131, label %133
-
-148:
-  br i1 %121, label %116, label %120
-}
-
-declare <16 x i32> @llvm.umax.v16i32(<16 x i32>, <16 x i32>)
-
-define void @workbench.sanitize.agents.object.made(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %6 = load ptr, ptr %5, align 8
-  %7 = icmp eq i32 %2, 0
-  br i1 %7, label %17, label %8
-
-8:
-  %9 = zext i32 %1 to i64
-  %10 = shl nuw nsw i64 %9, 5
-  %11 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 512
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %15 = getelementptr inbounds nuw i8, ptr %6, i64 400
-  %16 = getelementptr inbounds nuw i8, ptr %6, i64 328
-  br label %18
-
-17:
   ret void
-
-18:
-  %19 = phi i32 [ %2, %8 ], [ %50, %18 ]
-  %20 = tail call i32 @llvm.cttz.i32(i32 %19, i1 true)
-  %21 = zext nneg i32 %20 to i64
-  %22 = or disjoint i64 %10, %21
-  %23 = load ptr, ptr %11, align 8
-  %24 = getelementptr inbounds nuw i32, ptr %23, i64 %22
-  %25 = load i32, ptr %24, align 4
-  %26 = zext i32 %25 to i64
-  %27 = getelementptr inbounds nuw ptr, ptr %12, i64 %21
-  %28 = load ptr, ptr %27, align 8
-  %29 = load i64, ptr %13, align 8
-  %30 = shl i64 %29, 46
-  %31 = add i64 %30, 70368744177664
-  %32 = shl i64 %22, 36
-  %33 = shl nuw nsw i64 %26, 12
-  %34 = or i64 %32, %3
-  %35 = or i64 %34, %33
-  %36 = or i64 %35, %31
-  %37 = ptrtoint ptr %28 to i64
-  %38 = load i64, ptr %14, align 8
-  %39 = sub i64 %37, %38
-  %40 = lshr i64 %39, 3
-  %41 = tail call fastcc ptr @object_clock(ptr %6, i64 %40)
-  %42 = load ptr, ptr %15, align 8
-  %43 = load ptr, ptr %16, align 8
-  %44 = getelementptr inbounds nuw i32, ptr %43, i64 %40
-  %45 = load i32, ptr %44, align 4
-  %46 = zext i32 %45 to i64
-  %47 = getelementptr inbounds nuw i64, ptr %42, i64 %46
-  %48 = getelementptr inbounds i8, ptr %47, i64 -8
-  store i64 %36, ptr %48, align 8
-  %49 = add i32 %19, -1
-  %50 = and i32 %49, %19
-  %51 = icmp eq i32 %50, 0
-  br i1 %51, label %17, label %18
-}
-
-define void @workbench.sanitize.agents.object.changes(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 512
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 768
-  %9 = icmp eq i32 %2, 0
-  br i1 %9, label %88, label %10
-
-10:
-  %11 = zext i32 %1 to i64
-  %12 = shl nuw nsw i64 %11, 5
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %14 = and i64 %3, 1023
-  br label %19
-
-15:
-  %16 = icmp ult i64 %3, 1024
-  br i1 %16, label %88, label %17
-
-17:
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  br label %33
-
-19:
-  %20 = phi i32 [ %2, %10 ], [ %31, %19 ]
-  %21 = tail call i32 @llvm.cttz.i32(i32 %20, i1 true)
-  %22 = zext nneg i32 %21 to i64
-  %23 = or disjoint i64 %12, %22
-  %24 = getelementptr inbounds nuw ptr, ptr %7, i64 %22
-  %25 = load ptr, ptr %24, align 8
-  %26 = ptrtoint ptr %25 to i64
-  %27 = load i64, ptr %13, align 8
-  %28 = sub i64 %26, %27
-  %29 = lshr i64 %28, 3
-  tail call fastcc void @use_object(ptr %0, i64 %23, i64 %29, i64 %14)
-  %30 = add i32 %20, -1
-  %31 = and i32 %30, %20
-  %32 = icmp eq i32 %31, 0
-  br i1 %32, label %15, label %19
-
-33:
-  %34 = phi i32 [ %2, %17 ], [ %38, %86 ]
-  %35 = phi i32 [ 0, %17 ], [ %87, %86 ]
-  %36 = tail call i32 @llvm.cttz.i32(i32 %34, i1 true)
-  %37 = add i32 %34, -1
-  %38 = and i32 %37, %34
-  %39 = icmp eq i32 %38, 0
-  %40 = zext nneg i32 %36 to i64
-  %41 = getelementptr inbounds nuw ptr, ptr %7, i64 %40
-  %42 = load ptr, ptr %41, align 8
-  br i1 %39, label %56, label %43
-
-43:
-  %44 = phi i32 [ %52, %50 ], [ %38, %33 ]
-  %45 = tail call i32 @llvm.cttz.i32(i32 %44, i1 true)
-  %46 = zext nneg i32 %45 to i64
-  %47 = getelementptr inbounds nuw ptr, ptr %7, i64 %46
-  %48 = load ptr, ptr %47, align 8
-  %49 = icmp eq ptr %48, %42
-  br i1 %49, label %54, label %50
-
-50:
-  %51 = add i32 %44, -1
-  %52 = and i32 %51, %44
-  %53 = icmp eq i32 %52, 0
-  br i1 %53, label %56, label %43
-
-54:
-  %55 = getelementptr inbounds nuw i64, ptr %8, i64 %46
-  br label %56
-
-56:
-  %57 = phi ptr [ %55, %54 ], [ %42, %33 ], [ %42, %50 ]
-  %58 = load i64, ptr %57, align 8
-  %59 = shl nuw i32 1, %36
-  %60 = or i32 %59, %35
-  %61 = getelementptr inbounds nuw i64, ptr %8, i64 %40
-  %62 = load i64, ptr %61, align 8
-  %63 = xor i64 %62, %58
-  %64 = icmp sgt i64 %63, -1
-  %65 = icmp ne i32 %38, 0
-  %66 = and i1 %65, %64
-  br i1 %66, label %70, label %67
-
-67:
-  %68 = getelementptr inbounds nuw ptr, ptr %7, i64 %40
-  %69 = load ptr, ptr %68, align 8
-  br label %78
-
-70:
-  %71 = tail call i32 @llvm.cttz.i32(i32 %38, i1 true)
-  %72 = zext nneg i32 %71 to i64
-  %73 = getelementptr inbounds nuw ptr, ptr %7, i64 %72
-  %74 = load ptr, ptr %73, align 8
-  %75 = getelementptr inbounds nuw ptr, ptr %7, i64 %40
-  %76 = load ptr, ptr %75, align 8
-  %77 = icmp eq ptr %74, %76
-  br i1 %77, label %86, label %78
-
-78:
-  %79 = phi ptr [ %69, %67 ], [ %76, %70 ]
-  %80 = ptrtoint ptr %79 to i64
-  %81 = load i64, ptr %18, align 8
-  %82 = sub i64 %80, %81
-  %83 = lshr i64 %82, 3
-  %84 = tail call fastcc ptr @object_clock(ptr %6, i64 %83)
-  tail call fastcc void @release(ptr %6, ptr %84, i32 %1, i32 %60)
-  br i1 %64, label %86, label %85
-
-85:
-  tail call fastcc void @end_phase(ptr %6, ptr %84)
-  br label %86
-
-86:
-  %87 = phi i32 [ %60, %70 ], [ 0, %85 ], [ 0, %78 ]
-  br i1 %39, label %88, label %33
-
-88:
-  ret void
-}
-
-define internal fastcc void @use_object(ptr %0, i64 %1, i64 %2, i64 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %6 = load ptr, ptr %5, align 8
-  %7 = tail call fastcc ptr @object_clock(ptr %6, i64 %2)
-  %8 = getelementptr inbounds nuw i8, ptr %6, i64 400
-  %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %6, i64 328
-  %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds nuw i32, ptr %11, i64 %2
-  %13 = load i32, ptr %12, align 4
-  %14 = zext i32 %13 to i64
-  %15 = getelementptr inbounds nuw i64, ptr %9, i64 %14
-  %16 = getelementptr inbounds i8, ptr %15, i64 -8
-  %17 = load i64, ptr %16, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %19 = load i64, ptr %18, align 8
-  %20 = shl i64 %19, 46
-  %21 = add i64 %20, 70368744177664
-  %22 = shl i64 %1, 36
-  %23 = or i64 %3, %22
-  %24 = or i64 %23, %21
-  %25 = icmp eq i64 %17, 0
-  br i1 %25, label %36, label %26
-
-26:
-  %27 = lshr i64 %17, 36
-  %28 = and i64 %27, 1023
-  %29 = icmp eq i64 %28, %1
-  br i1 %29, label %36, label %30
-
-30:
-  %31 = lshr i64 %17, 12
-  %32 = and i64 %31, 16777215
-  %33 = tail call fastcc i1 @knows(ptr %6, i64 %1, i64 %28, i64 %32, i64 0)
-  br i1 %33, label %36, label %34
-
-34:
-  %35 = shl nuw i64 %2, 3
-  tail call fastcc void @odd(ptr %6, i64 0, i64 %24, i64 %17, i64 %35)
-  br label %36
-
-36:
-  ret void
-}
-
-define internal fastcc ptr @object_clock(ptr %0, i64 %1) #0 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 328
-  %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds nuw i32, ptr %4, i64 %1
-  %6 = load i32, ptr %5, align 4
-  %7 = icmp eq i32 %6, 0
-  br i1 %7, label %8, label %38
-
-8:
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 336
-  %10 = load i64, ptr %9, align 8
-  %11 = icmp eq i64 %10, 128
-  br i1 %11, label %12, label %14
-
-12:
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  store i64 1, ptr %13, align 8
-  br label %20
-
-14:
-  %15 = add i64 %10, 1
-  store i64 %15, ptr %9, align 8
-  %16 = trunc i64 %1 to i32
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 344
-  %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds nuw i32, ptr %18, i64 %10
-  store i32 %16, ptr %19, align 4
-  br label %20
-
-20:
-  %21 = phi i64 [ 127, %12 ], [ %10, %14 ]
-  %22 = trunc i64 %21 to i32
-  %23 = add i32 %22, 1
-  store i32 %23, ptr %5, align 4
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 304
-  %25 = load ptr, ptr %24, align 8
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 312
-  %27 = load i64, ptr %26, align 8
-  %28 = mul i64 %21, 6
-  %29 = add i64 %28, 3174
-  %30 = mul i64 %29, %27
-  %31 = getelementptr inbounds nuw i32, ptr %25, i64 %30
-  %32 = mul i64 %27, 24
-  tail call void @llvm.memset.p0.i64(ptr align 4 %31, i8 0, i64 %32, i1 false)
-  %33 = getelementptr inbounds nuw i8, ptr %0, i64 400
-  %34 = load ptr, ptr %33, align 8
-  %35 = shl i64 %21, 3
-  %36 = getelementptr inbounds nuw i8, ptr %34, i64 %35
-  store i64 0, ptr %36, align 8
-  %37 = load i32, ptr %5, align 4
-  br label %38
-
-38:
-  %39 = phi i32 [ %37, %20 ], [ %6, %2 ]
-  %40 = zext i32 %39 to i64
-  %41 = shl nuw nsw i64 %40, 1
-  %42 = add nuw nsw i64 %41, 1056
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 304
-  %44 = load ptr, ptr %43, align 8
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 312
-  %46 = load i64, ptr %45, align 8
-  %47 = mul i64 %46, 3
-  %48 = mul i64 %47, %42
-  %49 = getelementptr inbounds nuw i32, ptr %44, i64 %48
-  ret ptr %49
 }
 
 define internal fastcc void @release(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
@@ -2642,6 +2294,524 @@ define internal fastcc void @release(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
   br i1 %87, label %67, label %68
 }
 
+define void @workbench.sanitize.agents.fence(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %6 = load ptr, ptr %5, align 8
+  %7 = zext i32 %1 to i64
+  %8 = shl nuw nsw i64 %7, 5
+  %9 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds nuw i8, ptr %10, i64 %8
+  %12 = getelementptr inbounds nuw i8, ptr %6, i64 312
+  %13 = load i64, ptr %12, align 8
+  %14 = add i32 %1, 1056
+  %15 = zext i32 %14 to i64
+  %16 = getelementptr inbounds nuw i8, ptr %10, i64 %15
+  %17 = load i8, ptr %16, align 1
+  %18 = icmp eq i8 %17, 0
+  br i1 %18, label %20, label %19, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+
+19:
+  tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
+  br label %20
+
+20:
+  %21 = getelementptr inbounds nuw i8, ptr %6, i64 128
+  %22 = load ptr, ptr %21, align 8
+  %23 = getelementptr inbounds nuw i32, ptr %22, i64 %7
+  %24 = load i32, ptr %23, align 4
+  %25 = icmp ne i32 %2, %24
+  %26 = icmp eq i32 %2, 0
+  br i1 %26, label %31, label %27
+
+27:
+  %28 = getelementptr inbounds nuw i8, ptr %6, i64 280
+  br label %34
+
+29:
+  %30 = icmp ne i32 %60, 0
+  br label %31
+
+31:
+  %32 = phi i1 [ false, %20 ], [ %30, %29 ]
+  %33 = select i1 %25, i1 true, i1 %32
+  br i1 %33, label %68, label %64
+
+34:
+  %35 = phi i32 [ 0, %27 ], [ %60, %58 ]
+  %36 = phi i32 [ %2, %27 ], [ %62, %58 ]
+  %37 = tail call i32 @llvm.cttz.i32(i32 %36, i1 true)
+  %38 = zext nneg i32 %37 to i64
+  %39 = getelementptr inbounds nuw i8, ptr %11, i64 %38
+  %40 = load i8, ptr %39, align 1
+  %41 = icmp eq i8 %40, 0
+  br i1 %41, label %42, label %58
+
+42:
+  %43 = load ptr, ptr %28, align 8
+  %44 = getelementptr inbounds nuw i32, ptr %43, i64 %8
+  %45 = getelementptr inbounds nuw i32, ptr %44, i64 %38
+  %46 = load i32, ptr %45, align 4
+  %47 = and i32 %46, 1
+  %48 = zext nneg i32 %47 to i64
+  %49 = load i64, ptr %12, align 8
+  %50 = mul i64 %49, 3
+  %51 = mul nuw nsw i64 %50, %48
+  %52 = load i32, ptr %44, align 4
+  %53 = and i32 %52, 1
+  %54 = zext nneg i32 %53 to i64
+  %55 = mul nuw nsw i64 %50, %54
+  %56 = icmp samesign ne i64 %51, %55
+  %57 = zext i1 %56 to i32
+  br label %58
+
+58:
+  %59 = phi i32 [ 1, %34 ], [ %57, %42 ]
+  %60 = or i32 %59, %35
+  %61 = add i32 %36, -1
+  %62 = and i32 %61, %36
+  %63 = icmp eq i32 %62, 0
+  br i1 %63, label %29, label %34
+
+64:
+  %65 = add nuw nsw i64 %7, 1024
+  %66 = add nuw nsw i64 %7, 2
+  %67 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %65, i64 %66)
+  br label %68
+
+68:
+  %69 = phi ptr [ %67, %64 ], [ null, %31 ]
+  br i1 %26, label %81, label %70
+
+70:
+  %71 = icmp ne ptr %69, null
+  %72 = getelementptr inbounds nuw i8, ptr %6, i64 280
+  %73 = getelementptr inbounds nuw i8, ptr %6, i64 304
+  %74 = add i32 %1, 1024
+  %75 = zext i32 %74 to i64
+  %76 = add i32 %1, 2
+  %77 = zext i32 %76 to i64
+  %78 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %79 = getelementptr inbounds nuw i8, ptr %6, i64 144
+  %80 = icmp eq i64 %13, 0
+  br label %82
+
+81:
+  ret void
+
+82:
+  %83 = phi i32 [ %2, %70 ], [ %126, %124 ]
+  %84 = tail call i32 @llvm.cttz.i32(i32 %83, i1 true)
+  %85 = zext nneg i32 %84 to i64
+  %86 = or disjoint i64 %8, %85
+  br i1 %71, label %90, label %87
+
+87:
+  %88 = add nuw nsw i64 %86, 34
+  %89 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %86, i64 %88)
+  br label %90
+
+90:
+  %91 = phi ptr [ %89, %87 ], [ %69, %82 ]
+  %92 = load ptr, ptr %72, align 8
+  %93 = getelementptr inbounds nuw i32, ptr %92, i64 %86
+  %94 = load i32, ptr %93, align 4
+  %95 = and i32 %94, 1
+  %96 = zext nneg i32 %95 to i64
+  %97 = load ptr, ptr %73, align 8
+  %98 = load i64, ptr %12, align 8
+  %99 = mul i64 %98, 3
+  %100 = mul nuw nsw i64 %99, %96
+  %101 = getelementptr inbounds nuw i32, ptr %97, i64 %100
+  %102 = load ptr, ptr %9, align 8
+  %103 = getelementptr inbounds nuw i8, ptr %102, i64 %75
+  %104 = load i8, ptr %103, align 1
+  %105 = icmp eq i8 %104, 0
+  %106 = mul i64 %99, %77
+  %107 = getelementptr inbounds nuw i32, ptr %97, i64 %106
+  %108 = select i1 %105, ptr %91, ptr %107
+  %109 = load ptr, ptr %78, align 8
+  %110 = getelementptr inbounds nuw i32, ptr %109, i64 %86
+  %111 = load i32, ptr %110, align 4
+  %112 = add i32 %111, -16777214
+  %113 = icmp ult i32 %112, -16777216
+  br i1 %113, label %114, label %116
+
+114:
+  store i64 1, ptr %79, align 8
+  %115 = load i32, ptr %110, align 4
+  br label %118
+
+116:
+  %117 = add nsw i32 %111, 1
+  store i32 %117, ptr %110, align 4
+  br label %118
+
+118:
+  %119 = phi i32 [ %115, %114 ], [ %117, %116 ]
+  %120 = getelementptr i32, ptr %91, i64 %86
+  %121 = icmp ne i32 %83, %2
+  %122 = and i1 %71, %121
+  %123 = select i1 %122, i1 true, i1 %80
+  br label %128
+
+124:
+  %125 = add i32 %83, -1
+  %126 = and i32 %125, %83
+  %127 = icmp eq i32 %126, 0
+  br i1 %127, label %81, label %82
+
+128:
+  %129 = phi i1 [ false, %118 ], [ true, %156 ]
+  %130 = phi i64 [ 1, %118 ], [ 2, %156 ]
+  %131 = add nsw i64 %130, -1
+  %132 = shl nuw nsw i64 1, %131
+  %133 = and i64 %132, %3
+  %134 = icmp eq i64 %133, 0
+  br i1 %134, label %156, label %135
+
+135:
+  %136 = mul i64 %130, %13
+  br i1 %123, label %139, label %137
+
+137:
+  %138 = getelementptr inbounds nuw i32, ptr %91, i64 %136
+  br label %141
+
+139:
+  %140 = getelementptr i32, ptr %120, i64 %136
+  store i32 %119, ptr %140, align 4
+  br label %156
+
+141:
+  %142 = phi i64 [ 0, %137 ], [ %154, %141 ]
+  %143 = getelementptr inbounds nuw i32, ptr %101, i64 %142
+  %144 = load <16 x i32>, ptr %143, align 4
+  %145 = getelementptr inbounds nuw i32, ptr %108, i64 %142
+  %146 = load <16 x i32>, ptr %145, align 4
+  %147 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %144, <16 x i32> %146)
+  %148 = getelementptr inbounds nuw i32, ptr %138, i64 %142
+  %149 = load <16 x i32>, ptr %148, align 4
+  %150 = getelementptr inbounds nuw i32, ptr %91, i64 %142
+  %151 = load <16 x i32>, ptr %150, align 4
+  %152 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %147, <16 x i32> %151)
+  %153 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %149, <16 x i32> %152)
+  store <16 x i32> %153, ptr %148, align 4
+  %154 = add i64 %142, 16
+  %155 = icmp eq i64 %154, %13
+  br i1 %155, label %139, label %141
+
+156:
+  br i1 %129, label %124, label %128
+}
+
+declare <16 x i32> @llvm.umax.v16i32(<16 x i32>, <16 x i32>)
+
+define void @workbench.sanitize.agents.object.made(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %6 = load ptr, ptr %5, align 8
+  %7 = icmp eq i32 %2, 0
+  br i1 %7, label %17, label %8
+
+8:
+  %9 = zext i32 %1 to i64
+  %10 = shl nuw nsw i64 %9, 5
+  %11 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 512
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %15 = getelementptr inbounds nuw i8, ptr %6, i64 400
+  %16 = getelementptr inbounds nuw i8, ptr %6, i64 328
+  br label %18
+
+17:
+  ret void
+
+18:
+  %19 = phi i32 [ %2, %8 ], [ %50, %18 ]
+  %20 = tail call i32 @llvm.cttz.i32(i32 %19, i1 true)
+  %21 = zext nneg i32 %20 to i64
+  %22 = or disjoint i64 %10, %21
+  %23 = load ptr, ptr %11, align 8
+  %24 = getelementptr inbounds nuw i32, ptr %23, i64 %22
+  %25 = load i32, ptr %24, align 4
+  %26 = zext i32 %25 to i64
+  %27 = getelementptr inbounds nuw ptr, ptr %12, i64 %21
+  %28 = load ptr, ptr %27, align 8
+  %29 = load i64, ptr %13, align 8
+  %30 = shl i64 %29, 46
+  %31 = add i64 %30, 70368744177664
+  %32 = shl i64 %22, 36
+  %33 = shl nuw nsw i64 %26, 12
+  %34 = or i64 %32, %3
+  %35 = or i64 %34, %33
+  %36 = or i64 %35, %31
+  %37 = ptrtoint ptr %28 to i64
+  %38 = load i64, ptr %14, align 8
+  %39 = sub i64 %37, %38
+  %40 = lshr i64 %39, 3
+  %41 = tail call fastcc ptr @object_clock(ptr %6, i64 %40)
+  %42 = load ptr, ptr %15, align 8
+  %43 = load ptr, ptr %16, align 8
+  %44 = getelementptr inbounds nuw i32, ptr %43, i64 %40
+  %45 = load i32, ptr %44, align 4
+  %46 = zext i32 %45 to i64
+  %47 = getelementptr inbounds nuw i64, ptr %42, i64 %46
+  %48 = getelementptr inbounds i8, ptr %47, i64 -8
+  store i64 %36, ptr %48, align 8
+  %49 = add i32 %19, -1
+  %50 = and i32 %49, %19
+  %51 = icmp eq i32 %50, 0
+  br i1 %51, label %17, label %18
+}
+
+define void @workbench.sanitize.agents.object.changes(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 512
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 768
+  %9 = add i32 %1, 1056
+  %10 = zext i32 %9 to i64
+  %11 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds nuw i8, ptr %12, i64 %10
+  %14 = load i8, ptr %13, align 1
+  %15 = icmp eq i8 %14, 0
+  br i1 %15, label %17, label %16, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+
+16:
+  tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
+  br label %17
+
+17:
+  %18 = icmp eq i32 %2, 0
+  br i1 %18, label %97, label %19
+
+19:
+  %20 = zext i32 %1 to i64
+  %21 = shl nuw nsw i64 %20, 5
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %23 = and i64 %3, 1023
+  br label %28
+
+24:
+  %25 = icmp ult i64 %3, 1024
+  br i1 %25, label %97, label %26
+
+26:
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  br label %42
+
+28:
+  %29 = phi i32 [ %2, %19 ], [ %40, %28 ]
+  %30 = tail call i32 @llvm.cttz.i32(i32 %29, i1 true)
+  %31 = zext nneg i32 %30 to i64
+  %32 = or disjoint i64 %21, %31
+  %33 = getelementptr inbounds nuw ptr, ptr %7, i64 %31
+  %34 = load ptr, ptr %33, align 8
+  %35 = ptrtoint ptr %34 to i64
+  %36 = load i64, ptr %22, align 8
+  %37 = sub i64 %35, %36
+  %38 = lshr i64 %37, 3
+  tail call fastcc void @use_object(ptr %0, i64 %32, i64 %38, i64 %23)
+  %39 = add i32 %29, -1
+  %40 = and i32 %39, %29
+  %41 = icmp eq i32 %40, 0
+  br i1 %41, label %24, label %28
+
+42:
+  %43 = phi i32 [ %2, %26 ], [ %47, %95 ]
+  %44 = phi i32 [ 0, %26 ], [ %96, %95 ]
+  %45 = tail call i32 @llvm.cttz.i32(i32 %43, i1 true)
+  %46 = add i32 %43, -1
+  %47 = and i32 %46, %43
+  %48 = icmp eq i32 %47, 0
+  %49 = zext nneg i32 %45 to i64
+  %50 = getelementptr inbounds nuw ptr, ptr %7, i64 %49
+  %51 = load ptr, ptr %50, align 8
+  br i1 %48, label %65, label %52
+
+52:
+  %53 = phi i32 [ %61, %59 ], [ %47, %42 ]
+  %54 = tail call i32 @llvm.cttz.i32(i32 %53, i1 true)
+  %55 = zext nneg i32 %54 to i64
+  %56 = getelementptr inbounds nuw ptr, ptr %7, i64 %55
+  %57 = load ptr, ptr %56, align 8
+  %58 = icmp eq ptr %57, %51
+  br i1 %58, label %63, label %59
+
+59:
+  %60 = add i32 %53, -1
+  %61 = and i32 %60, %53
+  %62 = icmp eq i32 %61, 0
+  br i1 %62, label %65, label %52
+
+63:
+  %64 = getelementptr inbounds nuw i64, ptr %8, i64 %55
+  br label %65
+
+65:
+  %66 = phi ptr [ %64, %63 ], [ %51, %42 ], [ %51, %59 ]
+  %67 = load i64, ptr %66, align 8
+  %68 = shl nuw i32 1, %45
+  %69 = or i32 %68, %44
+  %70 = getelementptr inbounds nuw i64, ptr %8, i64 %49
+  %71 = load i64, ptr %70, align 8
+  %72 = xor i64 %71, %67
+  %73 = icmp sgt i64 %72, -1
+  %74 = icmp ne i32 %47, 0
+  %75 = and i1 %74, %73
+  br i1 %75, label %79, label %76
+
+76:
+  %77 = getelementptr inbounds nuw ptr, ptr %7, i64 %49
+  %78 = load ptr, ptr %77, align 8
+  br label %87
+
+79:
+  %80 = tail call i32 @llvm.cttz.i32(i32 %47, i1 true)
+  %81 = zext nneg i32 %80 to i64
+  %82 = getelementptr inbounds nuw ptr, ptr %7, i64 %81
+  %83 = load ptr, ptr %82, align 8
+  %84 = getelementptr inbounds nuw ptr, ptr %7, i64 %49
+  %85 = load ptr, ptr %84, align 8
+  %86 = icmp eq ptr %83, %85
+  br i1 %86, label %95, label %87
+
+87:
+  %88 = phi ptr [ %78, %76 ], [ %85, %79 ]
+  %89 = ptrtoint ptr %88 to i64
+  %90 = load i64, ptr %27, align 8
+  %91 = sub i64 %89, %90
+  %92 = lshr i64 %91, 3
+  %93 = tail call fastcc ptr @object_clock(ptr %6, i64 %92)
+  tail call fastcc void @release(ptr %6, ptr %93, i32 %1, i32 %69)
+  br i1 %73, label %95, label %94
+
+94:
+  tail call fastcc void @end_phase(ptr %6, ptr %93)
+  br label %95
+
+95:
+  %96 = phi i32 [ %69, %79 ], [ 0, %94 ], [ 0, %87 ]
+  br i1 %48, label %97, label %42
+
+97:
+  ret void
+}
+
+define internal fastcc void @use_object(ptr %0, i64 %1, i64 %2, i64 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %6 = load ptr, ptr %5, align 8
+  %7 = tail call fastcc ptr @object_clock(ptr %6, i64 %2)
+  %8 = getelementptr inbounds nuw i8, ptr %6, i64 400
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %6, i64 328
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds nuw i32, ptr %11, i64 %2
+  %13 = load i32, ptr %12, align 4
+  %14 = zext i32 %13 to i64
+  %15 = getelementptr inbounds nuw i64, ptr %9, i64 %14
+  %16 = getelementptr inbounds i8, ptr %15, i64 -8
+  %17 = load i64, ptr %16, align 8
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %19 = load i64, ptr %18, align 8
+  %20 = shl i64 %19, 46
+  %21 = add i64 %20, 70368744177664
+  %22 = shl i64 %1, 36
+  %23 = or i64 %3, %22
+  %24 = or i64 %23, %21
+  %25 = icmp eq i64 %17, 0
+  br i1 %25, label %36, label %26
+
+26:
+  %27 = lshr i64 %17, 36
+  %28 = and i64 %27, 1023
+  %29 = icmp eq i64 %28, %1
+  br i1 %29, label %36, label %30
+
+30:
+  %31 = lshr i64 %17, 12
+  %32 = and i64 %31, 16777215
+  %33 = tail call fastcc i1 @knows(ptr %6, i64 %1, i64 %28, i64 %32, i64 0)
+  br i1 %33, label %36, label %34
+
+34:
+  %35 = shl nuw i64 %2, 3
+  tail call fastcc void @odd(ptr %6, i64 0, i64 %24, i64 %17, i64 %35)
+  br label %36
+
+36:
+  ret void
+}
+
+define internal fastcc ptr @object_clock(ptr %0, i64 %1) #0 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 328
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds nuw i32, ptr %4, i64 %1
+  %6 = load i32, ptr %5, align 4
+  %7 = icmp eq i32 %6, 0
+  br i1 %7, label %8, label %38
+
+8:
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 336
+  %10 = load i64, ptr %9, align 8
+  %11 = icmp eq i64 %10, 128
+  br i1 %11, label %12, label %14
+
+12:
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  store i64 1, ptr %13, align 8
+  br label %20
+
+14:
+  %15 = add i64 %10, 1
+  store i64 %15, ptr %9, align 8
+  %16 = trunc i64 %1 to i32
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 344
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds nuw i32, ptr %18, i64 %10
+  store i32 %16, ptr %19, align 4
+  br label %20
+
+20:
+  %21 = phi i64 [ 127, %12 ], [ %10, %14 ]
+  %22 = trunc i64 %21 to i32
+  %23 = add i32 %22, 1
+  store i32 %23, ptr %5, align 4
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %25 = load ptr, ptr %24, align 8
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 312
+  %27 = load i64, ptr %26, align 8
+  %28 = mul i64 %21, 6
+  %29 = add i64 %28, 3270
+  %30 = mul i64 %29, %27
+  %31 = getelementptr inbounds nuw i32, ptr %25, i64 %30
+  %32 = mul i64 %27, 24
+  tail call void @llvm.memset.p0.i64(ptr align 4 %31, i8 0, i64 %32, i1 false)
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 400
+  %34 = load ptr, ptr %33, align 8
+  %35 = shl i64 %21, 3
+  %36 = getelementptr inbounds nuw i8, ptr %34, i64 %35
+  store i64 0, ptr %36, align 8
+  %37 = load i32, ptr %5, align 4
+  br label %38
+
+38:
+  %39 = phi i32 [ %37, %20 ], [ %6, %2 ]
+  %40 = zext i32 %39 to i64
+  %41 = shl nuw nsw i64 %40, 1
+  %42 = add nuw nsw i64 %41, 1088
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %44 = load ptr, ptr %43, align 8
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 312
+  %46 = load i64, ptr %45, align 8
+  %47 = mul i64 %46, 3
+  %48 = mul i64 %47, %42
+  %49 = getelementptr inbounds nuw i32, ptr %44, i64 %48
+  ret ptr %49
+}
+
 define internal fastcc void @end_phase(ptr %0, ptr %1) #0 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 312
   %4 = load i64, ptr %3, align 8
@@ -2733,84 +2903,100 @@ define internal fastcc void @acquire(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
 }
 
 define void @workbench.sanitize.agents.bulk.begins(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %6 = load ptr, ptr %5, align 8
-  %7 = icmp eq ptr %6, null
-  br i1 %7, label %30, label %8
+  %7 = add i32 %1, 1056
+  %8 = zext i32 %7 to i64
+  %9 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds nuw i8, ptr %10, i64 %8
+  %12 = load i8, ptr %11, align 1
+  %13 = icmp eq i8 %12, 0
+  br i1 %13, label %15, label %14, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-8:
-  %9 = load i64, ptr %6, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %11 = load ptr, ptr %10, align 8
-  %12 = icmp eq ptr %11, null
-  br i1 %12, label %16, label %13
+14:
+  tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
+  br label %15
 
-13:
-  %14 = getelementptr inbounds nuw i8, ptr %11, i64 64
-  %15 = load ptr, ptr %14, align 8
-  br label %16
+15:
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %17 = load ptr, ptr %16, align 8
+  %18 = icmp eq ptr %17, null
+  br i1 %18, label %41, label %19
 
-16:
-  %17 = phi ptr [ %15, %13 ], [ %0, %8 ]
-  %18 = getelementptr inbounds nuw i8, ptr %17, i64 96
-  %19 = load i64, ptr %18, align 8
-  %20 = icmp eq i64 %9, %19
-  br i1 %20, label %21, label %30
+19:
+  %20 = load i64, ptr %17, align 8
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %22 = load ptr, ptr %21, align 8
+  %23 = icmp eq ptr %22, null
+  br i1 %23, label %27, label %24
 
-21:
-  %22 = getelementptr inbounds nuw i8, ptr %6, i64 36
-  %23 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %24 = trunc i64 %3 to i32
-  %25 = or i32 %24, 1048576
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %27 = and i64 %3, 1023
-  %28 = load i32, ptr %22, align 4
-  %29 = icmp eq i32 %28, 0
-  br i1 %29, label %30, label %31
+24:
+  %25 = getelementptr inbounds nuw i8, ptr %22, i64 64
+  %26 = load ptr, ptr %25, align 8
+  br label %27
 
-30:
+27:
+  %28 = phi ptr [ %26, %24 ], [ %0, %19 ]
+  %29 = getelementptr inbounds nuw i8, ptr %28, i64 96
+  %30 = load i64, ptr %29, align 8
+  %31 = icmp eq i64 %20, %30
+  br i1 %31, label %32, label %41
+
+32:
+  %33 = getelementptr inbounds nuw i8, ptr %17, i64 36
+  %34 = getelementptr inbounds nuw i8, ptr %17, i64 8
+  %35 = trunc i64 %3 to i32
+  %36 = or i32 %35, 1048576
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %38 = and i64 %3, 1023
+  %39 = load i32, ptr %33, align 4
+  %40 = icmp eq i32 %39, 0
+  br i1 %40, label %41, label %42
+
+41:
   ret void
 
-31:
-  %32 = phi i64 [ %53, %52 ], [ 0, %21 ]
-  %33 = load ptr, ptr %23, align 8
-  %34 = getelementptr inbounds nuw %struct.copy, ptr %33, i64 %32
-  %35 = getelementptr inbounds nuw i8, ptr %34, i64 80
-  %36 = load i32, ptr %35, align 8
-  %37 = icmp eq i32 %36, 0
-  br i1 %37, label %38, label %52
+42:
+  %43 = phi i64 [ %64, %63 ], [ 0, %32 ]
+  %44 = load ptr, ptr %34, align 8
+  %45 = getelementptr inbounds nuw %struct.copy, ptr %44, i64 %43
+  %46 = getelementptr inbounds nuw i8, ptr %45, i64 80
+  %47 = load i32, ptr %46, align 8
+  %48 = icmp eq i32 %47, 0
+  br i1 %48, label %49, label %63
 
-38:
-  %39 = getelementptr inbounds nuw i8, ptr %34, i64 48
-  %40 = load i32, ptr %39, align 8
-  %41 = lshr i32 %40, 5
-  %42 = icmp eq i32 %41, %1
-  br i1 %42, label %43, label %52
+49:
+  %50 = getelementptr inbounds nuw i8, ptr %45, i64 48
+  %51 = load i32, ptr %50, align 8
+  %52 = lshr i32 %51, 5
+  %53 = icmp eq i32 %52, %1
+  br i1 %53, label %54, label %63
 
-43:
-  store i32 %25, ptr %35, align 8
-  %44 = load i64, ptr %34, align 8
-  %45 = icmp eq i64 %44, 0
-  br i1 %45, label %51, label %46
+54:
+  store i32 %36, ptr %46, align 8
+  %55 = load i64, ptr %45, align 8
+  %56 = icmp eq i64 %55, 0
+  br i1 %56, label %62, label %57
 
-46:
-  %47 = zext i32 %40 to i64
-  %48 = load i64, ptr %26, align 8
-  %49 = sub i64 %44, %48
-  %50 = lshr i64 %49, 3
-  tail call fastcc void @use_object(ptr %0, i64 %47, i64 %50, i64 %27)
-  br label %51
+57:
+  %58 = zext i32 %51 to i64
+  %59 = load i64, ptr %37, align 8
+  %60 = sub i64 %55, %59
+  %61 = lshr i64 %60, 3
+  tail call fastcc void @use_object(ptr %0, i64 %58, i64 %61, i64 %38)
+  br label %62
 
-51:
-  tail call fastcc void @visit_copy(ptr %0, ptr %34, i32 0)
-  br label %52
+62:
+  tail call fastcc void @visit_copy(ptr %0, ptr %45, i32 0)
+  br label %63
 
-52:
-  %53 = add nuw nsw i64 %32, 1
-  %54 = load i32, ptr %22, align 4
-  %55 = zext i32 %54 to i64
-  %56 = icmp samesign ult i64 %53, %55
-  br i1 %56, label %31, label %30
+63:
+  %64 = add nuw nsw i64 %43, 1
+  %65 = load i32, ptr %33, align 4
+  %66 = zext i32 %65 to i64
+  %67 = icmp samesign ult i64 %64, %66
+  br i1 %67, label %42, label %41
 }
 
 define internal fastcc void @visit_copy(ptr %0, ptr %1, i32 %2) #0 {
@@ -2848,7 +3034,7 @@ define internal fastcc void @visit_copy(ptr %0, ptr %1, i32 %2) #0 {
 27:
   %28 = getelementptr inbounds nuw i8, ptr %6, i64 144
   store i64 1, ptr %28, align 8
-  br label %141
+  br label %154
 
 29:
   %30 = getelementptr inbounds nuw i8, ptr %1, i64 48
@@ -2911,190 +3097,223 @@ define internal fastcc void @visit_copy(ptr %0, ptr %1, i32 %2) #0 {
   %78 = getelementptr inbounds nuw i8, ptr %4, i64 56
   %79 = getelementptr inbounds nuw i8, ptr %4, i64 76
   %80 = getelementptr inbounds nuw i8, ptr %4, i64 80
-  %81 = getelementptr inbounds nuw i8, ptr %1, i64 84
-  %82 = getelementptr inbounds nuw i8, ptr %1, i64 44
-  %83 = xor i1 %9, true
-  %84 = or disjoint i64 %69, %55
-  %85 = load ptr, ptr %5, align 8
-  store ptr %85, ptr %4, align 8
-  %86 = getelementptr inbounds nuw i8, ptr %85, i64 160
-  store ptr %86, ptr %70, align 8
-  store i64 %84, ptr %72, align 8
+  %81 = getelementptr inbounds nuw i8, ptr %4, i64 84
+  %82 = getelementptr inbounds nuw i8, ptr %4, i64 88
+  %83 = getelementptr inbounds nuw i8, ptr %1, i64 84
+  %84 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %85 = add i64 %61, -139637976727552
+  %86 = xor i1 %9, true
+  %87 = or disjoint i64 %69, %55
+  %88 = load ptr, ptr %5, align 8
+  store ptr %88, ptr %4, align 8
+  %89 = getelementptr inbounds nuw i8, ptr %88, i64 160
+  store ptr %89, ptr %70, align 8
+  store i64 %87, ptr %72, align 8
   store i64 %32, ptr %73, align 8
-  %87 = getelementptr inbounds nuw i8, ptr %85, i64 32
-  %88 = load i64, ptr %87, align 8
-  store i64 %88, ptr %74, align 8
-  %89 = getelementptr inbounds nuw i8, ptr %85, i64 8
-  %90 = load i64, ptr %89, align 8
-  store i64 %90, ptr %75, align 8
+  %90 = getelementptr inbounds nuw i8, ptr %88, i64 32
+  %91 = load i64, ptr %90, align 8
+  store i64 %91, ptr %74, align 8
+  %92 = getelementptr inbounds nuw i8, ptr %88, i64 8
+  %93 = load i64, ptr %92, align 8
+  store i64 %93, ptr %75, align 8
   store i32 0, ptr %76, align 8
   store i64 0, ptr %77, align 8
   store i64 0, ptr %78, align 8
   store i32 0, ptr %79, align 4
-  %91 = trunc i64 %44 to i32
-  %92 = add i32 %91, 1
-  store i32 %92, ptr %80, align 8
-  %93 = load i32, ptr %81, align 4
-  %94 = zext i32 %93 to i64
-  %95 = shl nuw nsw i64 %94, 12
-  %96 = select i1 %9, i64 1024, i64 0
-  %97 = or disjoint i64 %95, %96
-  %98 = or i64 %48, %97
-  %99 = or disjoint i64 %98, %55
-  store i64 %99, ptr %71, align 8
-  br i1 %12, label %104, label %100
+  %94 = load i64, ptr %43, align 8
+  %95 = trunc i64 %94 to i32
+  %96 = add i32 %95, 1
+  store i32 %96, ptr %80, align 8
+  %97 = getelementptr inbounds nuw i8, ptr %88, i64 280
+  %98 = load ptr, ptr %97, align 8
+  %99 = getelementptr inbounds nuw i32, ptr %98, i64 %32
+  %100 = load i32, ptr %99, align 4
+  store i32 %100, ptr %81, align 4
+  store i32 1, ptr %82, align 8
+  %101 = load i32, ptr %83, align 4
+  %102 = zext i32 %101 to i64
+  %103 = shl nuw nsw i64 %102, 12
+  %104 = select i1 %9, i64 1024, i64 0
+  %105 = or disjoint i64 %103, %104
+  %106 = or i64 %48, %105
+  %107 = or disjoint i64 %106, %55
+  store i64 %107, ptr %71, align 8
+  %108 = load ptr, ptr %10, align 8
+  %109 = icmp eq ptr %108, null
+  br i1 %109, label %114, label %110
 
-100:
-  %101 = zext i1 %83 to i64
-  %102 = or disjoint i64 %39, %101
-  %103 = trunc nuw nsw i64 %102 to i32
-  call fastcc void @visit_rows(ptr %4, ptr %1, i32 %103)
-  br label %113
+110:
+  %111 = zext i1 %86 to i64
+  %112 = or disjoint i64 %39, %111
+  %113 = trunc nuw nsw i64 %112 to i32
+  call fastcc void @visit_rows(ptr %4, ptr %1, i32 %113)
+  br label %122
 
-104:
-  %105 = add i64 %61, -139637976727552
-  %106 = load i64, ptr %0, align 8
-  %107 = sub i64 %105, %106
-  %108 = load i32, ptr %82, align 4
-  %109 = zext i32 %108 to i64
-  %110 = zext i1 %83 to i64
-  %111 = or disjoint i64 %39, %110
-  %112 = trunc nuw nsw i64 %111 to i32
-  call fastcc void @visit(ptr %4, i64 %107, i64 %109, i32 %112)
-  br label %113
+114:
+  %115 = load i64, ptr %0, align 8
+  %116 = sub i64 %85, %115
+  %117 = load i32, ptr %84, align 4
+  %118 = zext i32 %117 to i64
+  %119 = zext i1 %86 to i64
+  %120 = or disjoint i64 %39, %119
+  %121 = trunc nuw nsw i64 %120 to i32
+  call fastcc void @visit(ptr %4, i64 %116, i64 %118, i32 %121)
+  br label %122
 
-113:
-  %114 = or disjoint i64 %69, %52
-  %115 = load ptr, ptr %5, align 8
-  store ptr %115, ptr %4, align 8
-  %116 = getelementptr inbounds nuw i8, ptr %115, i64 200
-  store ptr %116, ptr %70, align 8
-  store i64 %114, ptr %72, align 8
+122:
+  %123 = or disjoint i64 %69, %52
+  %124 = load ptr, ptr %5, align 8
+  store ptr %124, ptr %4, align 8
+  %125 = getelementptr inbounds nuw i8, ptr %124, i64 200
+  store ptr %125, ptr %70, align 8
+  store i64 %123, ptr %72, align 8
   store i64 %32, ptr %73, align 8
-  %117 = getelementptr inbounds nuw i8, ptr %115, i64 112
-  %118 = load i64, ptr %117, align 8
-  store i64 %118, ptr %74, align 8
-  %119 = getelementptr inbounds nuw i8, ptr %115, i64 16
-  %120 = load i64, ptr %119, align 8
-  store i64 %120, ptr %75, align 8
+  %126 = getelementptr inbounds nuw i8, ptr %124, i64 112
+  %127 = load i64, ptr %126, align 8
+  store i64 %127, ptr %74, align 8
+  %128 = getelementptr inbounds nuw i8, ptr %124, i64 16
+  %129 = load i64, ptr %128, align 8
+  store i64 %129, ptr %75, align 8
   store i32 0, ptr %76, align 8
   store i64 0, ptr %77, align 8
   store i64 0, ptr %78, align 8
   store i32 1, ptr %79, align 4
-  %121 = load i64, ptr %43, align 8
-  %122 = trunc i64 %121 to i32
-  %123 = add i32 %122, 1
-  store i32 %123, ptr %80, align 8
-  %124 = load i32, ptr %81, align 4
-  %125 = zext i32 %124 to i64
-  %126 = shl nuw nsw i64 %125, 12
-  %127 = select i1 %9, i64 0, i64 1024
-  %128 = or disjoint i64 %126, %127
-  %129 = or i64 %48, %128
-  %130 = or disjoint i64 %129, %52
-  store i64 %130, ptr %71, align 8
-  %131 = load i32, ptr %82, align 4
-  %132 = zext i32 %131 to i64
-  %133 = zext i1 %9 to i64
-  %134 = or disjoint i64 %39, %133
-  %135 = trunc nuw nsw i64 %134 to i32
-  call fastcc void @visit(ptr %4, i64 %67, i64 %132, i32 %135)
-  br i1 %9, label %141, label %136
+  %130 = load i64, ptr %43, align 8
+  %131 = trunc i64 %130 to i32
+  %132 = add i32 %131, 1
+  store i32 %132, ptr %80, align 8
+  %133 = getelementptr inbounds nuw i8, ptr %124, i64 280
+  %134 = load ptr, ptr %133, align 8
+  %135 = getelementptr inbounds nuw i32, ptr %134, i64 %32
+  %136 = load i32, ptr %135, align 4
+  store i32 %136, ptr %81, align 4
+  store i32 1, ptr %82, align 8
+  %137 = load i32, ptr %83, align 4
+  %138 = zext i32 %137 to i64
+  %139 = shl nuw nsw i64 %138, 12
+  %140 = select i1 %9, i64 0, i64 1024
+  %141 = or disjoint i64 %139, %140
+  %142 = or i64 %48, %141
+  %143 = or disjoint i64 %142, %52
+  store i64 %143, ptr %71, align 8
+  %144 = load i32, ptr %84, align 4
+  %145 = zext i32 %144 to i64
+  %146 = zext i1 %9 to i64
+  %147 = or disjoint i64 %39, %146
+  %148 = trunc nuw nsw i64 %147 to i32
+  call fastcc void @visit(ptr %4, i64 %67, i64 %145, i32 %148)
+  br i1 %9, label %154, label %149
 
-136:
-  %137 = select i1 %38, i64 1, i64 -1
-  %138 = getelementptr inbounds nuw i8, ptr %6, i64 384
-  %139 = load i64, ptr %138, align 8
-  %140 = add i64 %139, %137
-  store i64 %140, ptr %138, align 8
-  br label %141
+149:
+  %150 = select i1 %38, i64 1, i64 -1
+  %151 = getelementptr inbounds nuw i8, ptr %6, i64 384
+  %152 = load i64, ptr %151, align 8
+  %153 = add i64 %152, %150
+  store i64 %153, ptr %151, align 8
+  br label %154
 
-141:
+154:
   ret void
 }
 
 define void @workbench.sanitize.agents.bulk.waits(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %6 = load ptr, ptr %5, align 8
-  %7 = icmp eq ptr %6, null
-  br i1 %7, label %27, label %8
+  %7 = add i32 %1, 1056
+  %8 = zext i32 %7 to i64
+  %9 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds nuw i8, ptr %10, i64 %8
+  %12 = load i8, ptr %11, align 1
+  %13 = icmp eq i8 %12, 0
+  br i1 %13, label %15, label %14, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-8:
-  %9 = load i64, ptr %6, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %11 = load ptr, ptr %10, align 8
-  %12 = icmp eq ptr %11, null
-  br i1 %12, label %16, label %13
+14:
+  tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
+  br label %15
 
-13:
-  %14 = getelementptr inbounds nuw i8, ptr %11, i64 64
-  %15 = load ptr, ptr %14, align 8
-  br label %16
+15:
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %17 = load ptr, ptr %16, align 8
+  %18 = icmp eq ptr %17, null
+  br i1 %18, label %38, label %19
 
-16:
-  %17 = phi ptr [ %15, %13 ], [ %0, %8 ]
-  %18 = getelementptr inbounds nuw i8, ptr %17, i64 96
-  %19 = load i64, ptr %18, align 8
-  %20 = icmp eq i64 %9, %19
-  br i1 %20, label %21, label %27
+19:
+  %20 = load i64, ptr %17, align 8
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %22 = load ptr, ptr %21, align 8
+  %23 = icmp eq ptr %22, null
+  br i1 %23, label %27, label %24
 
-21:
-  %22 = getelementptr inbounds nuw i8, ptr %6, i64 36
-  %23 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %24 = getelementptr inbounds nuw i8, ptr %6, i64 24
-  %25 = load i32, ptr %22, align 4
-  %26 = icmp eq i32 %25, 0
-  br i1 %26, label %27, label %28
+24:
+  %25 = getelementptr inbounds nuw i8, ptr %22, i64 64
+  %26 = load ptr, ptr %25, align 8
+  br label %27
 
 27:
+  %28 = phi ptr [ %26, %24 ], [ %0, %19 ]
+  %29 = getelementptr inbounds nuw i8, ptr %28, i64 96
+  %30 = load i64, ptr %29, align 8
+  %31 = icmp eq i64 %20, %30
+  br i1 %31, label %32, label %38
+
+32:
+  %33 = getelementptr inbounds nuw i8, ptr %17, i64 36
+  %34 = getelementptr inbounds nuw i8, ptr %17, i64 8
+  %35 = getelementptr inbounds nuw i8, ptr %17, i64 24
+  %36 = load i32, ptr %33, align 4
+  %37 = icmp eq i32 %36, 0
+  br i1 %37, label %38, label %39
+
+38:
   ret void
 
-28:
-  %29 = phi i64 [ %58, %57 ], [ 0, %21 ]
-  %30 = load ptr, ptr %23, align 8
-  %31 = getelementptr inbounds nuw %struct.copy, ptr %30, i64 %29
-  %32 = getelementptr inbounds nuw i8, ptr %31, i64 40
-  %33 = load i32, ptr %32, align 8
-  %34 = icmp eq i32 %33, 1
-  br i1 %34, label %35, label %57
+39:
+  %40 = phi i64 [ %69, %68 ], [ 0, %32 ]
+  %41 = load ptr, ptr %34, align 8
+  %42 = getelementptr inbounds nuw %struct.copy, ptr %41, i64 %40
+  %43 = getelementptr inbounds nuw i8, ptr %42, i64 40
+  %44 = load i32, ptr %43, align 8
+  %45 = icmp eq i32 %44, 1
+  br i1 %45, label %46, label %68
 
-35:
-  %36 = getelementptr inbounds nuw i8, ptr %31, i64 48
-  %37 = load i32, ptr %36, align 8
-  %38 = lshr i32 %37, 5
-  %39 = icmp eq i32 %38, %1
-  br i1 %39, label %40, label %57
+46:
+  %47 = getelementptr inbounds nuw i8, ptr %42, i64 48
+  %48 = load i32, ptr %47, align 8
+  %49 = lshr i32 %48, 5
+  %50 = icmp eq i32 %49, %1
+  br i1 %50, label %51, label %68
 
-40:
-  %41 = and i32 %37, 31
-  %42 = shl nuw i32 1, %41
-  %43 = and i32 %42, %2
-  %44 = icmp eq i32 %43, 0
-  br i1 %44, label %57, label %45
-
-45:
-  %46 = getelementptr inbounds nuw i8, ptr %31, i64 52
-  %47 = load i32, ptr %46, align 4
-  %48 = zext i32 %47 to i64
-  %49 = add i64 %3, %48
-  %50 = load ptr, ptr %24, align 8
-  %51 = zext i32 %37 to i64
-  %52 = getelementptr inbounds nuw i32, ptr %50, i64 %51
-  %53 = load i32, ptr %52, align 4
-  %54 = zext i32 %53 to i64
-  %55 = icmp ult i64 %49, %54
-  br i1 %55, label %56, label %57
+51:
+  %52 = and i32 %48, 31
+  %53 = shl nuw i32 1, %52
+  %54 = and i32 %53, %2
+  %55 = icmp eq i32 %54, 0
+  br i1 %55, label %68, label %56
 
 56:
-  tail call fastcc void @visit_copy(ptr %0, ptr %31, i32 1)
-  br label %57
+  %57 = getelementptr inbounds nuw i8, ptr %42, i64 52
+  %58 = load i32, ptr %57, align 4
+  %59 = zext i32 %58 to i64
+  %60 = add i64 %3, %59
+  %61 = load ptr, ptr %35, align 8
+  %62 = zext i32 %48 to i64
+  %63 = getelementptr inbounds nuw i32, ptr %61, i64 %62
+  %64 = load i32, ptr %63, align 4
+  %65 = zext i32 %64 to i64
+  %66 = icmp ult i64 %60, %65
+  br i1 %66, label %67, label %68
 
-57:
-  %58 = add nuw nsw i64 %29, 1
-  %59 = load i32, ptr %22, align 4
-  %60 = zext i32 %59 to i64
-  %61 = icmp samesign ult i64 %58, %60
-  br i1 %61, label %28, label %27
+67:
+  tail call fastcc void @visit_copy(ptr %0, ptr %42, i32 1)
+  br label %68
+
+68:
+  %69 = add nuw nsw i64 %40, 1
+  %70 = load i32, ptr %33, align 4
+  %71 = zext i32 %70 to i64
+  %72 = icmp samesign ult i64 %69, %71
+  br i1 %72, label %39, label %38
 }
 
 define void @workbench.sanitize.agents.object.tests(ptr %0, i32 %1, <32 x i64> %2, i32 %3, i64 %4) #0 {
@@ -3129,226 +3348,254 @@ define void @workbench.sanitize.agents.object.tests(ptr %0, i32 %1, <32 x i64> %
   %26 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %27 = load ptr, ptr %26, align 8
   store <32 x i64> %2, ptr %6, align 64
-  %28 = icmp eq i32 %3, 0
-  br i1 %28, label %33, label %29
-
-29:
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %31 = zext i32 %1 to i64
-  %32 = shl nuw nsw i64 %31, 5
-  br label %35
-
-33:
-  %34 = icmp eq ptr %25, null
-  br i1 %34, label %147, label %51
+  %28 = add i32 %1, 1056
+  %29 = zext i32 %28 to i64
+  %30 = getelementptr inbounds nuw i8, ptr %27, i64 320
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 %29
+  %33 = load i8, ptr %32, align 1
+  %34 = icmp eq i8 %33, 0
+  br i1 %34, label %36, label %35, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
 35:
-  %36 = phi i32 [ %3, %29 ], [ %49, %47 ]
-  %37 = tail call i32 @llvm.cttz.i32(i32 %36, i1 true)
-  %38 = zext nneg i32 %37 to i64
-  %39 = getelementptr inbounds nuw i64, ptr %6, i64 %38
-  %40 = load i64, ptr %39, align 8
-  %41 = add i64 %40, 8
-  %42 = load i64, ptr %30, align 8
-  %43 = icmp ugt i64 %41, %42
-  br i1 %43, label %47, label %44
+  tail call fastcc void @leave_named(ptr %27, i32 %1, i32 %3)
+  br label %36
+
+36:
+  %37 = icmp eq i32 %3, 0
+  br i1 %37, label %42, label %38
+
+38:
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %40 = zext i32 %1 to i64
+  %41 = shl nuw nsw i64 %40, 5
+  br label %44
+
+42:
+  %43 = icmp eq ptr %25, null
+  br i1 %43, label %156, label %60
 
 44:
-  %45 = or disjoint i64 %32, %38
-  %46 = lshr i64 %40, 3
-  tail call fastcc void @use_object(ptr %0, i64 %45, i64 %46, i64 %4)
-  br label %47
+  %45 = phi i32 [ %3, %38 ], [ %58, %56 ]
+  %46 = tail call i32 @llvm.cttz.i32(i32 %45, i1 true)
+  %47 = zext nneg i32 %46 to i64
+  %48 = getelementptr inbounds nuw i64, ptr %6, i64 %47
+  %49 = load i64, ptr %48, align 8
+  %50 = add i64 %49, 8
+  %51 = load i64, ptr %39, align 8
+  %52 = icmp ugt i64 %50, %51
+  br i1 %52, label %56, label %53
 
-47:
-  %48 = add i32 %36, -1
-  %49 = and i32 %48, %36
-  %50 = icmp eq i32 %49, 0
-  br i1 %50, label %33, label %35
-
-51:
-  %52 = getelementptr inbounds nuw i8, ptr %25, i64 44
-  %53 = load i32, ptr %52, align 4
-  %54 = icmp eq i32 %53, 0
-  %55 = or i1 %54, %28
-  br i1 %55, label %147, label %56
+53:
+  %54 = or disjoint i64 %41, %47
+  %55 = lshr i64 %49, 3
+  tail call fastcc void @use_object(ptr %0, i64 %54, i64 %55, i64 %4)
+  br label %56
 
 56:
-  %57 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %58 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %59 = getelementptr inbounds nuw i8, ptr %25, i64 36
-  %60 = getelementptr inbounds nuw i8, ptr %25, i64 8
-  %61 = getelementptr inbounds nuw i8, ptr %27, i64 144
-  br label %62
+  %57 = add i32 %45, -1
+  %58 = and i32 %57, %45
+  %59 = icmp eq i32 %58, 0
+  br i1 %59, label %42, label %44
 
-62:
-  %63 = phi i32 [ %3, %56 ], [ %75, %145 ]
-  %64 = tail call i32 @llvm.cttz.i32(i32 %63, i1 true)
-  %65 = zext nneg i32 %64 to i64
-  %66 = getelementptr inbounds nuw i64, ptr %6, i64 %65
-  %67 = load i64, ptr %66, align 8
-  %68 = load i64, ptr %57, align 8
-  %69 = add i64 %68, %67
-  %70 = inttoptr i64 %69 to ptr
-  %71 = insertelement <32 x i64> poison, i64 %67, i64 0
-  %72 = shufflevector <32 x i64> %71, <32 x i64> poison, <32 x i32> zeroinitializer
-  %73 = icmp ne <32 x i64> %2, %72
-  %74 = bitcast <32 x i1> %73 to i32
-  %75 = and i32 %63, %74
-  %76 = and i64 %67, 7
-  %77 = icmp eq i64 %76, 0
-  br i1 %77, label %78, label %145
+60:
+  %61 = getelementptr inbounds nuw i8, ptr %25, i64 44
+  %62 = load i32, ptr %61, align 4
+  %63 = icmp eq i32 %62, 0
+  %64 = or i1 %63, %37
+  br i1 %64, label %156, label %65
 
-78:
-  %79 = add i64 %67, 8
-  %80 = load i64, ptr %58, align 8
-  %81 = icmp ugt i64 %79, %80
-  br i1 %81, label %145, label %82
+65:
+  %66 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %68 = getelementptr inbounds nuw i8, ptr %25, i64 36
+  %69 = getelementptr inbounds nuw i8, ptr %25, i64 8
+  %70 = getelementptr inbounds nuw i8, ptr %27, i64 144
+  br label %71
 
-82:
-  %83 = load i32, ptr %59, align 4
-  %84 = icmp eq i32 %83, 0
-  br i1 %84, label %145, label %85
+71:
+  %72 = phi i32 [ %3, %65 ], [ %84, %154 ]
+  %73 = tail call i32 @llvm.cttz.i32(i32 %72, i1 true)
+  %74 = zext nneg i32 %73 to i64
+  %75 = getelementptr inbounds nuw i64, ptr %6, i64 %74
+  %76 = load i64, ptr %75, align 8
+  %77 = load i64, ptr %66, align 8
+  %78 = add i64 %77, %76
+  %79 = inttoptr i64 %78 to ptr
+  %80 = insertelement <32 x i64> poison, i64 %76, i64 0
+  %81 = shufflevector <32 x i64> %80, <32 x i64> poison, <32 x i32> zeroinitializer
+  %82 = icmp ne <32 x i64> %2, %81
+  %83 = bitcast <32 x i1> %82 to i32
+  %84 = and i32 %72, %83
+  %85 = and i64 %76, 7
+  %86 = icmp eq i64 %85, 0
+  br i1 %86, label %87, label %154
 
-85:
-  %86 = load i64, ptr %70, align 8
-  %87 = lshr exact i64 %67, 3
-  br label %88
+87:
+  %88 = add i64 %76, 8
+  %89 = load i64, ptr %67, align 8
+  %90 = icmp ugt i64 %88, %89
+  br i1 %90, label %154, label %91
 
-88:
-  %89 = phi i64 [ 0, %85 ], [ %141, %139 ]
-  %90 = phi i64 [ %86, %85 ], [ %140, %139 ]
-  %91 = load ptr, ptr %60, align 8
-  %92 = getelementptr inbounds nuw %struct.copy, ptr %91, i64 %89
-  %93 = load i64, ptr %92, align 8
-  %94 = icmp eq i64 %93, %69
-  br i1 %94, label %95, label %139
+91:
+  %92 = load i32, ptr %68, align 4
+  %93 = icmp eq i32 %92, 0
+  br i1 %93, label %154, label %94
 
-95:
-  %96 = getelementptr inbounds nuw i8, ptr %92, i64 40
-  %97 = load i32, ptr %96, align 8
-  %98 = icmp eq i32 %97, 2
-  br i1 %98, label %103, label %99
+94:
+  %95 = load i64, ptr %79, align 8
+  %96 = lshr exact i64 %76, 3
+  br label %97
 
-99:
-  %100 = getelementptr inbounds nuw i8, ptr %92, i64 80
-  %101 = load i32, ptr %100, align 8
-  %102 = icmp eq i32 %101, 0
-  br i1 %102, label %103, label %104
-
-103:
-  store i64 1, ptr %61, align 8
-  br label %104
+97:
+  %98 = phi i64 [ 0, %94 ], [ %150, %148 ]
+  %99 = phi i64 [ %95, %94 ], [ %149, %148 ]
+  %100 = load ptr, ptr %69, align 8
+  %101 = getelementptr inbounds nuw %struct.copy, ptr %100, i64 %98
+  %102 = load i64, ptr %101, align 8
+  %103 = icmp eq i64 %102, %78
+  br i1 %103, label %104, label %148
 
 104:
-  %105 = getelementptr inbounds nuw i8, ptr %92, i64 44
-  %106 = load i32, ptr %105, align 4
-  %107 = zext i32 %106 to i64
-  %108 = shl i64 %90, 2
-  %109 = ashr i64 %108, 42
-  %110 = sub nsw i64 %109, %107
-  %111 = add nsw i64 %110, -1048576
-  %112 = icmp ult i64 %111, -2097151
-  br i1 %112, label %145, label %113
+  %105 = getelementptr inbounds nuw i8, ptr %101, i64 40
+  %106 = load i32, ptr %105, align 8
+  %107 = icmp eq i32 %106, 2
+  br i1 %107, label %112, label %108
+
+108:
+  %109 = getelementptr inbounds nuw i8, ptr %101, i64 80
+  %110 = load i32, ptr %109, align 8
+  %111 = icmp eq i32 %110, 0
+  br i1 %111, label %112, label %113
+
+112:
+  store i64 1, ptr %70, align 8
+  br label %113
 
 113:
-  %114 = and i64 %90, 1048575
-  %115 = icmp eq i64 %114, 0
-  %116 = icmp eq i64 %109, %107
-  %117 = and i1 %115, %116
-  %118 = and i64 %90, -9223372036854775808
-  %119 = lshr i64 %90, 20
-  %120 = and i64 %119, 1048575
-  %121 = xor i64 %118, -9223372036854775808
-  %122 = select i1 %117, i64 %120, i64 %114
-  %123 = select i1 %117, i64 %121, i64 %118
-  %124 = shl nsw i64 %110, 40
-  %125 = and i64 %124, 4611684918915760128
-  %126 = or disjoint i64 %123, %125
-  %127 = shl nuw nsw i64 %120, 20
-  %128 = or disjoint i64 %122, %127
-  %129 = or disjoint i64 %128, %126
-  tail call fastcc void @visit_copy(ptr %0, ptr %92, i32 1)
-  %130 = tail call fastcc ptr @object_clock(ptr %27, i64 %87)
-  %131 = getelementptr inbounds nuw i8, ptr %92, i64 48
-  %132 = load i32, ptr %131, align 8
-  %133 = lshr i32 %132, 5
-  %134 = and i32 %132, 31
-  %135 = shl nuw i32 1, %134
-  tail call fastcc void @release(ptr %27, ptr %130, i32 %133, i32 %135)
-  %136 = xor i64 %123, %90
-  %137 = icmp sgt i64 %136, -1
-  br i1 %137, label %139, label %138
+  %114 = getelementptr inbounds nuw i8, ptr %101, i64 44
+  %115 = load i32, ptr %114, align 4
+  %116 = zext i32 %115 to i64
+  %117 = shl i64 %99, 2
+  %118 = ashr i64 %117, 42
+  %119 = sub nsw i64 %118, %116
+  %120 = add nsw i64 %119, -1048576
+  %121 = icmp ult i64 %120, -2097151
+  br i1 %121, label %154, label %122
 
-138:
-  tail call fastcc void @end_phase(ptr %27, ptr %130)
-  br label %139
-
-139:
-  %140 = phi i64 [ %90, %88 ], [ %129, %138 ], [ %129, %113 ]
-  %141 = add nuw nsw i64 %89, 1
-  %142 = load i32, ptr %59, align 4
-  %143 = zext i32 %142 to i64
-  %144 = icmp samesign ult i64 %141, %143
-  br i1 %144, label %88, label %145
-
-145:
-  %146 = icmp eq i32 %75, 0
-  br i1 %146, label %147, label %62
+122:
+  %123 = and i64 %99, 1048575
+  %124 = icmp eq i64 %123, 0
+  %125 = icmp eq i64 %118, %116
+  %126 = and i1 %124, %125
+  %127 = and i64 %99, -9223372036854775808
+  %128 = lshr i64 %99, 20
+  %129 = and i64 %128, 1048575
+  %130 = xor i64 %127, -9223372036854775808
+  %131 = select i1 %126, i64 %129, i64 %123
+  %132 = select i1 %126, i64 %130, i64 %127
+  %133 = shl nsw i64 %119, 40
+  %134 = and i64 %133, 4611684918915760128
+  %135 = or disjoint i64 %132, %134
+  %136 = shl nuw nsw i64 %129, 20
+  %137 = or disjoint i64 %131, %136
+  %138 = or disjoint i64 %137, %135
+  tail call fastcc void @visit_copy(ptr %0, ptr %101, i32 1)
+  %139 = tail call fastcc ptr @object_clock(ptr %27, i64 %96)
+  %140 = getelementptr inbounds nuw i8, ptr %101, i64 48
+  %141 = load i32, ptr %140, align 8
+  %142 = lshr i32 %141, 5
+  %143 = and i32 %141, 31
+  %144 = shl nuw i32 1, %143
+  tail call fastcc void @release(ptr %27, ptr %139, i32 %142, i32 %144)
+  %145 = xor i64 %132, %99
+  %146 = icmp sgt i64 %145, -1
+  br i1 %146, label %148, label %147
 
 147:
+  tail call fastcc void @end_phase(ptr %27, ptr %139)
+  br label %148
+
+148:
+  %149 = phi i64 [ %99, %97 ], [ %138, %147 ], [ %138, %122 ]
+  %150 = add nuw nsw i64 %98, 1
+  %151 = load i32, ptr %68, align 4
+  %152 = zext i32 %151 to i64
+  %153 = icmp samesign ult i64 %150, %152
+  br i1 %153, label %97, label %154
+
+154:
+  %155 = icmp eq i32 %84, 0
+  br i1 %155, label %156, label %71
+
+156:
   ret void
 }
 
 define void @workbench.sanitize.agents.product.begins(ptr %0, i32 %1, i64 %2, i64 %3, i32 %4, i32 %5, i64 %6) #0 {
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %9, i64 376
-  %11 = load ptr, ptr %10, align 8
-  %12 = zext i32 %1 to i64
-  %13 = mul nuw nsw i64 %12, 2568
-  %14 = getelementptr inbounds nuw i8, ptr %11, i64 %13
-  %15 = load i64, ptr %14, align 8
-  %16 = icmp eq i64 %15, 64
-  br i1 %16, label %17, label %19
+  %10 = add i32 %1, 1056
+  %11 = zext i32 %10 to i64
+  %12 = getelementptr inbounds nuw i8, ptr %9, i64 320
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds nuw i8, ptr %13, i64 %11
+  %15 = load i8, ptr %14, align 1
+  %16 = icmp eq i8 %15, 0
+  br i1 %16, label %18, label %17, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
 17:
-  %18 = getelementptr inbounds nuw i8, ptr %9, i64 144
-  store i64 1, ptr %18, align 8
-  br label %39
+  tail call fastcc void @leave_named(ptr %9, i32 %1, i32 -1)
+  br label %18
 
-19:
-  %20 = getelementptr inbounds nuw i8, ptr %14, i64 8
-  %21 = add i64 %15, 1
-  store i64 %21, ptr %14, align 8
-  %22 = getelementptr inbounds nuw %struct.product, ptr %20, i64 %15
-  %23 = and i32 %4, 1023
-  %24 = lshr i32 %4, 10
-  %25 = and i32 %24, 1023
-  %26 = lshr i32 %4, 20
-  %27 = getelementptr inbounds nuw i8, ptr %9, i64 368
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds nuw i32, ptr %28, i64 %12
-  %30 = load i32, ptr %29, align 4
-  %31 = trunc i64 %6 to i32
-  store i64 %2, ptr %22, align 8
-  %32 = getelementptr inbounds nuw i8, ptr %22, i64 8
-  store i64 %3, ptr %32, align 8
-  %33 = getelementptr inbounds nuw i8, ptr %22, i64 16
-  store i32 %23, ptr %33, align 8
-  %34 = getelementptr inbounds nuw i8, ptr %22, i64 20
-  store i32 %25, ptr %34, align 4
-  %35 = getelementptr inbounds nuw i8, ptr %22, i64 24
-  store i32 %26, ptr %35, align 8
-  %36 = getelementptr inbounds nuw i8, ptr %22, i64 28
-  store i32 %5, ptr %36, align 4
-  %37 = getelementptr inbounds nuw i8, ptr %22, i64 32
-  store i32 %30, ptr %37, align 8
-  %38 = getelementptr inbounds nuw i8, ptr %22, i64 36
-  store i32 %31, ptr %38, align 4
-  tail call fastcc void @visit_product(ptr %0, i32 %1, ptr %22, i32 0, i32 1)
-  br label %39
+18:
+  %19 = getelementptr inbounds nuw i8, ptr %9, i64 376
+  %20 = load ptr, ptr %19, align 8
+  %21 = zext i32 %1 to i64
+  %22 = mul nuw nsw i64 %21, 2568
+  %23 = getelementptr inbounds nuw i8, ptr %20, i64 %22
+  %24 = load i64, ptr %23, align 8
+  %25 = icmp eq i64 %24, 64
+  br i1 %25, label %26, label %28
 
-39:
+26:
+  %27 = getelementptr inbounds nuw i8, ptr %9, i64 144
+  store i64 1, ptr %27, align 8
+  br label %48
+
+28:
+  %29 = getelementptr inbounds nuw i8, ptr %23, i64 8
+  %30 = add i64 %24, 1
+  store i64 %30, ptr %23, align 8
+  %31 = getelementptr inbounds nuw %struct.product, ptr %29, i64 %24
+  %32 = and i32 %4, 1023
+  %33 = lshr i32 %4, 10
+  %34 = and i32 %33, 1023
+  %35 = lshr i32 %4, 20
+  %36 = getelementptr inbounds nuw i8, ptr %9, i64 368
+  %37 = load ptr, ptr %36, align 8
+  %38 = getelementptr inbounds nuw i32, ptr %37, i64 %21
+  %39 = load i32, ptr %38, align 4
+  %40 = trunc i64 %6 to i32
+  store i64 %2, ptr %31, align 8
+  %41 = getelementptr inbounds nuw i8, ptr %31, i64 8
+  store i64 %3, ptr %41, align 8
+  %42 = getelementptr inbounds nuw i8, ptr %31, i64 16
+  store i32 %32, ptr %42, align 8
+  %43 = getelementptr inbounds nuw i8, ptr %31, i64 20
+  store i32 %34, ptr %43, align 4
+  %44 = getelementptr inbounds nuw i8, ptr %31, i64 24
+  store i32 %35, ptr %44, align 8
+  %45 = getelementptr inbounds nuw i8, ptr %31, i64 28
+  store i32 %5, ptr %45, align 4
+  %46 = getelementptr inbounds nuw i8, ptr %31, i64 32
+  store i32 %39, ptr %46, align 8
+  %47 = getelementptr inbounds nuw i8, ptr %31, i64 36
+  store i32 %40, ptr %47, align 4
+  tail call fastcc void @visit_product(ptr %0, i32 %1, ptr %31, i32 0, i32 1)
+  br label %48
+
+48:
   ret void
 }
 
@@ -3415,98 +3662,113 @@ define internal fastcc void @visit_product(ptr %0, i32 %1, ptr %2, i32 %3, i32 %
   %54 = add i32 %53, 1
   %55 = getelementptr inbounds nuw i8, ptr %6, i64 80
   store i32 %54, ptr %55, align 8
+  %56 = getelementptr inbounds nuw i8, ptr %10, i64 280
+  %57 = load ptr, ptr %56, align 8
+  %58 = getelementptr inbounds nuw i32, ptr %57, i64 %37
+  %59 = load i32, ptr %58, align 4
+  %60 = getelementptr inbounds nuw i8, ptr %6, i64 84
+  store i32 %59, ptr %60, align 4
+  %61 = getelementptr inbounds nuw i8, ptr %6, i64 88
   store i32 1, ptr %49, align 8
-  %56 = or i64 %35, 1024
-  store i64 %56, ptr %40, align 8
-  %57 = getelementptr inbounds nuw i8, ptr %2, i64 28
-  %58 = load i32, ptr %57, align 4
-  %59 = and i32 %58, 4096
-  %60 = load i64, ptr %2, align 8
-  %61 = icmp eq i32 %59, 0
-  %62 = lshr i64 %60, 62
-  %63 = sub nsw i64 0, %62
-  %64 = and i64 %63, 3
-  %65 = lshr i64 %60, 12
-  %66 = and i64 %65, 262128
-  %67 = lshr i64 %60, 28
-  %68 = and i64 %67, 262128
-  %69 = icmp ne i32 %59, 0
-  %70 = icmp eq i64 %64, 0
-  %71 = select i1 %69, i1 %70, i1 false
-  %72 = shl i64 %60, 4
-  %73 = and i64 %72, 262128
-  store i64 %73, ptr %7, align 8
-  %74 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %75 = select i1 %71, i64 %68, i64 %66
-  store i64 %75, ptr %74, align 8
-  %76 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %77 = select i1 %71, i64 %66, i64 %68
-  store i64 %77, ptr %76, align 8
-  %78 = getelementptr inbounds nuw i8, ptr %7, i64 24
-  %79 = lshr i64 %60, 49
-  %80 = and i64 %79, 7
-  store i64 %80, ptr %78, align 8
-  %81 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  store i64 %64, ptr %81, align 8
-  %82 = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %83 = load i64, ptr %82, align 8
-  %84 = lshr i64 %83, 62
-  %85 = sub nsw i64 0, %84
-  %86 = and i64 %85, 3
-  %87 = lshr i64 %83, 12
-  %88 = and i64 %87, 262128
-  %89 = lshr i64 %83, 28
-  %90 = and i64 %89, 262128
-  %91 = and i32 %58, 8192
-  %92 = icmp ne i32 %91, 0
-  %93 = icmp eq i64 %86, 0
-  %94 = select i1 %92, i1 %93, i1 false
-  %95 = shl i64 %83, 4
-  %96 = and i64 %95, 262128
-  store i64 %96, ptr %8, align 8
-  %97 = getelementptr inbounds nuw i8, ptr %8, i64 8
-  %98 = select i1 %94, i64 %90, i64 %88
-  store i64 %98, ptr %97, align 8
-  %99 = getelementptr inbounds nuw i8, ptr %8, i64 16
-  %100 = select i1 %94, i64 %88, i64 %90
-  store i64 %100, ptr %99, align 8
-  %101 = getelementptr inbounds nuw i8, ptr %8, i64 24
-  %102 = lshr i64 %83, 49
-  %103 = and i64 %102, 7
-  store i64 %103, ptr %101, align 8
-  %104 = getelementptr inbounds nuw i8, ptr %8, i64 32
-  store i64 %86, ptr %104, align 8
-  %105 = icmp eq i32 %4, 0
-  br i1 %105, label %114, label %106
+  %62 = load <32 x i32>, ptr %58, align 4
+  %63 = insertelement <32 x i32> poison, i32 %59, i64 0
+  %64 = shufflevector <32 x i32> %63, <32 x i32> poison, <32 x i32> zeroinitializer
+  %65 = icmp ne <32 x i32> %62, %64
+  %66 = bitcast <32 x i1> %65 to i32
+  %67 = icmp eq i32 %66, 0
+  %68 = zext i1 %67 to i32
+  store i32 %68, ptr %61, align 8
+  %69 = or i64 %35, 1024
+  store i64 %69, ptr %40, align 8
+  %70 = getelementptr inbounds nuw i8, ptr %2, i64 28
+  %71 = load i32, ptr %70, align 4
+  %72 = and i32 %71, 4096
+  %73 = load i64, ptr %2, align 8
+  %74 = icmp eq i32 %72, 0
+  %75 = lshr i64 %73, 62
+  %76 = sub nsw i64 0, %75
+  %77 = and i64 %76, 3
+  %78 = lshr i64 %73, 12
+  %79 = and i64 %78, 262128
+  %80 = lshr i64 %73, 28
+  %81 = and i64 %80, 262128
+  %82 = icmp ne i32 %72, 0
+  %83 = icmp eq i64 %77, 0
+  %84 = select i1 %82, i1 %83, i1 false
+  %85 = shl i64 %73, 4
+  %86 = and i64 %85, 262128
+  store i64 %86, ptr %7, align 8
+  %87 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %88 = select i1 %84, i64 %81, i64 %79
+  store i64 %88, ptr %87, align 8
+  %89 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %90 = select i1 %84, i64 %79, i64 %81
+  store i64 %90, ptr %89, align 8
+  %91 = getelementptr inbounds nuw i8, ptr %7, i64 24
+  %92 = lshr i64 %73, 49
+  %93 = and i64 %92, 7
+  store i64 %93, ptr %91, align 8
+  %94 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  store i64 %77, ptr %94, align 8
+  %95 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %96 = load i64, ptr %95, align 8
+  %97 = lshr i64 %96, 62
+  %98 = sub nsw i64 0, %97
+  %99 = and i64 %98, 3
+  %100 = lshr i64 %96, 12
+  %101 = and i64 %100, 262128
+  %102 = lshr i64 %96, 28
+  %103 = and i64 %102, 262128
+  %104 = and i32 %71, 8192
+  %105 = icmp ne i32 %104, 0
+  %106 = icmp eq i64 %99, 0
+  %107 = select i1 %105, i1 %106, i1 false
+  %108 = shl i64 %96, 4
+  %109 = and i64 %108, 262128
+  store i64 %109, ptr %8, align 8
+  %110 = getelementptr inbounds nuw i8, ptr %8, i64 8
+  %111 = select i1 %107, i64 %103, i64 %101
+  store i64 %111, ptr %110, align 8
+  %112 = getelementptr inbounds nuw i8, ptr %8, i64 16
+  %113 = select i1 %107, i64 %101, i64 %103
+  store i64 %113, ptr %112, align 8
+  %114 = getelementptr inbounds nuw i8, ptr %8, i64 24
+  %115 = lshr i64 %96, 49
+  %116 = and i64 %115, 7
+  store i64 %116, ptr %114, align 8
+  %117 = getelementptr inbounds nuw i8, ptr %8, i64 32
+  store i64 %99, ptr %117, align 8
+  %118 = icmp eq i32 %4, 0
+  br i1 %118, label %127, label %119
 
-106:
-  %107 = getelementptr inbounds nuw i8, ptr %2, i64 20
-  %108 = load i32, ptr %107, align 4
-  %109 = zext i32 %108 to i64
-  %110 = getelementptr inbounds nuw i8, ptr %2, i64 24
-  %111 = load i32, ptr %110, align 8
-  %112 = zext i32 %111 to i64
-  call fastcc void @visit_pieces(ptr %6, ptr %8, i64 %109, i64 %112, i64 0, i64 0, i64 %17, i32 %3)
-  %113 = load i32, ptr %57, align 4
-  br label %114
+119:
+  %120 = getelementptr inbounds nuw i8, ptr %2, i64 20
+  %121 = load i32, ptr %120, align 4
+  %122 = zext i32 %121 to i64
+  %123 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %124 = load i32, ptr %123, align 8
+  %125 = zext i32 %124 to i64
+  call fastcc void @visit_pieces(ptr %6, ptr %8, i64 %122, i64 %125, i64 0, i64 0, i64 %17, i32 %3)
+  %126 = load i32, ptr %70, align 4
+  br label %127
 
-114:
-  %115 = phi i32 [ %113, %106 ], [ %58, %5 ]
-  %116 = and i32 %115, 16384
-  %117 = icmp eq i32 %116, 0
-  br i1 %117, label %118, label %125
+127:
+  %128 = phi i32 [ %126, %119 ], [ %71, %5 ]
+  %129 = and i32 %128, 16384
+  %130 = icmp eq i32 %129, 0
+  br i1 %130, label %131, label %138
 
-118:
-  %119 = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %120 = load i32, ptr %119, align 8
-  %121 = zext i32 %120 to i64
-  %122 = lshr exact i64 %20, 3
-  %123 = select i1 %61, i64 %20, i64 0
-  %124 = select i1 %61, i64 0, i64 %122
-  call fastcc void @visit_pieces(ptr %6, ptr %7, i64 %121, i64 16, i64 %124, i64 %123, i64 %17, i32 %3)
-  br label %125
+131:
+  %132 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %133 = load i32, ptr %132, align 8
+  %134 = zext i32 %133 to i64
+  %135 = lshr exact i64 %20, 3
+  %136 = select i1 %74, i64 %20, i64 0
+  %137 = select i1 %74, i64 0, i64 %135
+  call fastcc void @visit_pieces(ptr %6, ptr %7, i64 %134, i64 16, i64 %137, i64 %136, i64 %17, i32 %3)
+  br label %138
 
-125:
+138:
   ret void
 }
 
@@ -3704,6 +3966,72 @@ define void @workbench.sanitize.agents.products.end(ptr %0, i32 %1, i32 %2, i64 
   ret void
 }
 
+define internal fastcc void @leave_named(ptr %0, i32 %1, i32 %2) #1 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 416
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 256
+  %7 = zext i32 %1 to i64
+  %8 = shl nuw nsw i64 %7, 7
+  %9 = getelementptr inbounds nuw i8, ptr %6, i64 %8
+  %10 = load <32 x i32>, ptr %9, align 4
+  %11 = icmp ne <32 x i32> %10, zeroinitializer
+  %12 = bitcast <32 x i1> %11 to i32
+  %13 = and i32 %2, %12
+  %14 = icmp eq i32 %13, 0
+  br i1 %14, label %18, label %15
+
+15:
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 312
+  br label %30
+
+18:
+  %19 = bitcast i32 %2 to <32 x i1>
+  %20 = select <32 x i1> %19, <32 x i32> zeroinitializer, <32 x i32> %10
+  store <32 x i32> %20, ptr %9, align 4
+  %21 = xor i32 %2, -1
+  %22 = and i32 %12, %21
+  %23 = icmp ne i32 %22, 0
+  %24 = zext i1 %23 to i8
+  %25 = add i32 %1, 1056
+  %26 = zext i32 %25 to i64
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 320
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds nuw i8, ptr %28, i64 %26
+  store i8 %24, ptr %29, align 1
+  ret void
+
+30:
+  %31 = phi i32 [ %13, %15 ], [ %54, %30 ]
+  %32 = tail call i32 @llvm.cttz.i32(i32 %31, i1 true)
+  %33 = zext nneg i32 %32 to i64
+  %34 = getelementptr inbounds nuw i32, ptr %9, i64 %33
+  %35 = load i32, ptr %34, align 4
+  %36 = insertelement <32 x i32> poison, i32 %35, i64 0
+  %37 = shufflevector <32 x i32> %36, <32 x i32> poison, <32 x i32> zeroinitializer
+  %38 = icmp eq <32 x i32> %10, %37
+  %39 = bitcast <32 x i1> %38 to i32
+  %40 = and i32 %31, %39
+  %41 = add i32 %35, 1057
+  %42 = zext i32 %41 to i64
+  %43 = load ptr, ptr %16, align 8
+  %44 = load i64, ptr %17, align 8
+  %45 = mul i64 %44, 3
+  %46 = mul i64 %45, %42
+  %47 = getelementptr inbounds nuw i32, ptr %43, i64 %46
+  tail call fastcc void @acquire(ptr %0, ptr %47, i32 %1, i32 %40)
+  %48 = tail call i32 @llvm.ctpop.i32(i32 %40)
+  %49 = add i32 %35, 31
+  %50 = zext i32 %49 to i64
+  %51 = getelementptr inbounds nuw i32, ptr %5, i64 %50
+  %52 = load i32, ptr %51, align 4
+  %53 = sub i32 %52, %48
+  store i32 %53, ptr %51, align 4
+  %54 = xor i32 %40, %31
+  %55 = icmp eq i32 %40, %31
+  br i1 %55, label %18, label %30
+}
+
 define internal fastcc void @blame(ptr %0, i64 %1, <16 x i64> %2, <16 x i64> %3, <16 x i64> %4, i32 %5) #1 {
   %7 = alloca [3 x [16 x i64]], align 64
   store <16 x i64> %2, ptr %7, align 64
@@ -3899,53 +4227,105 @@ define internal fastcc void @settle(ptr %0, <16 x i64> %1, <16 x i64> %2, <16 x 
 
 25:
   %26 = phi <16 x i1> [ %24, %16 ], [ %12, %6 ]
+  %27 = xor <16 x i1> %26, splat (i1 true)
+  %28 = trunc nuw i32 %4 to i16
+  %29 = bitcast i16 %28 to <16 x i1>
+  %30 = and <16 x i1> %29, %27
+  %31 = and <16 x i1> %9, %30
+  %32 = bitcast <16 x i1> %31 to i16
+  %33 = icmp eq i16 %32, 0
+  br i1 %33, label %34, label %40
+
+34:
+  %35 = bitcast <16 x i1> %26 to i16
+  %36 = zext i16 %35 to i32
+  %37 = xor i32 %36, -1
+  %38 = and i32 %4, %37
+  %39 = icmp eq i32 %38, 0
+  br i1 %39, label %106, label %40
+
+40:
+  %41 = lshr <16 x i64> %1, splat (i64 36)
+  %42 = and <16 x i64> %41, splat (i64 1023)
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %44 = load ptr, ptr %43, align 8
+  %45 = getelementptr i32, ptr %44, <16 x i64> %42
+  %46 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %45, <16 x i1> %31, <16 x i32> zeroinitializer)
+  %47 = lshr <16 x i64> %2, splat (i64 36)
+  %48 = and <16 x i64> %47, splat (i64 1023)
+  %49 = and <16 x i32> %46, splat (i32 1)
+  %50 = zext nneg <16 x i32> %49 to <16 x i64>
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 312
+  %52 = load i64, ptr %51, align 8
+  %53 = mul i64 %52, 3
+  %54 = insertelement <16 x i64> poison, i64 %53, i64 0
+  %55 = shufflevector <16 x i64> %54, <16 x i64> poison, <16 x i32> zeroinitializer
+  %56 = mul nuw nsw <16 x i64> %55, %50
+  %57 = lshr <16 x i64> %2, splat (i64 12)
+  %58 = trunc <16 x i64> %57 to <16 x i32>
+  %59 = and <16 x i32> %58, splat (i32 16777215)
+  %60 = add <16 x i64> %56, %48
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %62 = load ptr, ptr %61, align 8
+  %63 = getelementptr i32, ptr %62, <16 x i64> %60
+  %64 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %63, <16 x i1> %31, <16 x i32> zeroinitializer)
+  %65 = icmp ugt <16 x i32> %64, %59
+  %66 = and <16 x i1> %31, %65
+  %67 = or <16 x i1> %26, %66
+  %68 = bitcast <16 x i1> %67 to i16
+  %69 = zext i16 %68 to i32
+  %70 = xor i32 %69, -1
+  %71 = and i32 %4, %70
+  %72 = icmp eq i32 %71, 0
+  br i1 %72, label %106, label %73
+
+73:
   store <16 x i64> %1, ptr %7, align 64
-  %27 = getelementptr inbounds nuw i8, ptr %7, i64 128
-  store <16 x i64> %2, ptr %27, align 64
-  %28 = bitcast <16 x i1> %26 to i16
-  %29 = zext i16 %28 to i32
-  %30 = xor i32 %29, -1
-  %31 = and i32 %4, %30
-  %32 = bitcast <16 x i1> %9 to i16
-  %33 = zext i16 %32 to i32
-  %34 = and i32 %31, %33
-  %35 = icmp eq i32 %34, 0
-  br i1 %35, label %36, label %39
+  %74 = getelementptr inbounds nuw i8, ptr %7, i64 128
+  store <16 x i64> %2, ptr %74, align 64
+  %75 = bitcast <16 x i1> %9 to i16
+  %76 = zext i16 %75 to i32
+  %77 = and i32 %71, %76
+  %78 = icmp eq i32 %77, 0
+  br i1 %78, label %103, label %81
 
-36:
-  %37 = phi i32 [ %31, %25 ], [ %57, %39 ]
-  %38 = icmp eq i32 %37, 0
-  br i1 %38, label %62, label %61
+79:
+  %80 = icmp eq i32 %98, %83
+  br i1 %80, label %105, label %103
 
-39:
-  %40 = phi i32 [ %57, %39 ], [ %31, %25 ]
-  %41 = phi i32 [ %59, %39 ], [ %34, %25 ]
-  %42 = tail call i32 @llvm.cttz.i32(i32 %41, i1 true)
-  %43 = zext nneg i32 %42 to i64
-  %44 = getelementptr inbounds nuw i64, ptr %27, i64 %43
-  %45 = load i64, ptr %44, align 8
-  %46 = getelementptr inbounds nuw i64, ptr %7, i64 %43
-  %47 = load i64, ptr %46, align 8
-  %48 = lshr i64 %47, 36
-  %49 = and i64 %48, 1023
-  %50 = lshr i64 %45, 36
-  %51 = and i64 %50, 1023
-  %52 = lshr i64 %45, 12
-  %53 = and i64 %52, 16777215
-  %54 = tail call fastcc i1 @knows(ptr %0, i64 %49, i64 %51, i64 %53, i64 0)
-  %55 = shl nuw nsw i32 1, %42
-  %56 = select i1 %54, i32 %55, i32 0
-  %57 = xor i32 %56, %40
-  %58 = add nsw i32 %41, -1
-  %59 = and i32 %58, %41
-  %60 = icmp eq i32 %59, 0
-  br i1 %60, label %36, label %39
+81:
+  %82 = phi i32 [ %101, %81 ], [ %77, %73 ]
+  %83 = phi i32 [ %99, %81 ], [ %71, %73 ]
+  %84 = tail call i32 @llvm.cttz.i32(i32 %82, i1 true)
+  %85 = zext nneg i32 %84 to i64
+  %86 = getelementptr inbounds nuw i64, ptr %74, i64 %85
+  %87 = load i64, ptr %86, align 8
+  %88 = getelementptr inbounds nuw i64, ptr %7, i64 %85
+  %89 = load i64, ptr %88, align 8
+  %90 = lshr i64 %89, 36
+  %91 = and i64 %90, 1023
+  %92 = lshr i64 %87, 36
+  %93 = and i64 %92, 1023
+  %94 = lshr i64 %87, 12
+  %95 = and i64 %94, 16777215
+  %96 = tail call fastcc i1 @knows(ptr %0, i64 %91, i64 %93, i64 %95, i64 0)
+  %97 = shl nuw nsw i32 1, %84
+  %98 = select i1 %96, i32 %97, i32 0
+  %99 = xor i32 %98, %83
+  %100 = add nsw i32 %82, -1
+  %101 = and i32 %100, %82
+  %102 = icmp eq i32 %101, 0
+  br i1 %102, label %79, label %81
 
-61:
-  tail call fastcc void @blame(ptr %0, i64 0, <16 x i64> %1, <16 x i64> %2, <16 x i64> %3, i32 %37)
-  br label %62
+103:
+  %104 = phi i32 [ %99, %79 ], [ %71, %73 ]
+  tail call fastcc void @blame(ptr %0, i64 0, <16 x i64> %1, <16 x i64> %2, <16 x i64> %3, i32 %104)
+  br label %105
 
-62:
+105:
+  br label %106
+
+106:
   ret void
 }
 
@@ -4072,6 +4452,8 @@ define internal fastcc ptr @dirty_clock(ptr %0, i64 %1, i64 %2) #0 {
 }
 
 declare i32 @llvm.cttz.i32(i32, i1)
+
+declare i32 @llvm.ctpop.i32(i32)
 
 define internal fastcc void @visit(ptr %0, i64 %1, i64 %2, i32 %3) #0 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 40
@@ -4689,88 +5071,144 @@ define internal fastcc void @check(ptr %0, <16 x i64> %1, i32 %2, i64 %3, i32 %4
 31:
   %32 = phi <16 x i1> [ %30, %23 ], [ %19, %5 ]
   %33 = bitcast <16 x i1> %32 to i16
-  %34 = icmp eq i16 %33, 0
-  br i1 %34, label %83, label %35
+  %34 = zext i16 %33 to i32
+  %35 = icmp eq i16 %33, 0
+  br i1 %35, label %131, label %36
 
-35:
-  %36 = zext i16 %33 to i32
+36:
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 88
+  %38 = load i32, ptr %37, align 8
+  %39 = icmp eq i32 %38, 0
+  %40 = load ptr, ptr %0, align 8
+  br i1 %39, label %84, label %41
+
+41:
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 84
+  %43 = load i32, ptr %42, align 4
+  %44 = lshr <16 x i64> %1, splat (i64 36)
+  %45 = and <16 x i64> %44, splat (i64 1023)
+  %46 = and i32 %43, 1
+  %47 = insertelement <16 x i32> poison, i32 %46, i64 0
+  %48 = shufflevector <16 x i32> %47, <16 x i32> poison, <16 x i32> zeroinitializer
+  %49 = zext nneg <16 x i32> %48 to <16 x i64>
+  %50 = getelementptr inbounds nuw i8, ptr %40, i64 312
+  %51 = load i64, ptr %50, align 8
+  %52 = mul i64 %51, 3
+  %53 = insertelement <16 x i64> poison, i64 %52, i64 0
+  %54 = shufflevector <16 x i64> %53, <16 x i64> poison, <16 x i32> zeroinitializer
+  %55 = mul nuw nsw <16 x i64> %54, %49
+  %56 = lshr <16 x i64> %1, splat (i64 12)
+  %57 = trunc <16 x i64> %56 to <16 x i32>
+  %58 = and <16 x i32> %57, splat (i32 16777215)
+  %59 = add <16 x i64> %55, %45
+  %60 = getelementptr inbounds nuw i8, ptr %40, i64 304
+  %61 = load ptr, ptr %60, align 8
+  %62 = getelementptr i32, ptr %61, <16 x i64> %59
+  %63 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %62, <16 x i1> %32, <16 x i32> zeroinitializer)
+  %64 = icmp ugt <16 x i32> %63, %58
+  %65 = and <16 x i1> %32, %64
+  br i1 %7, label %66, label %77
+
+66:
+  %67 = zext i1 %22 to i64
+  %68 = shl i64 %51, %67
+  %69 = insertelement <16 x i64> poison, i64 %68, i64 0
+  %70 = shufflevector <16 x i64> %69, <16 x i64> poison, <16 x i32> zeroinitializer
+  %71 = add <16 x i64> %70, %45
+  %72 = add <16 x i64> %71, %55
+  %73 = getelementptr i32, ptr %61, <16 x i64> %72
+  %74 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %73, <16 x i1> %65, <16 x i32> zeroinitializer)
+  %75 = icmp ugt <16 x i32> %74, %58
+  %76 = and <16 x i1> %65, %75
+  br label %77
+
+77:
+  %78 = phi <16 x i1> [ %76, %66 ], [ %65, %41 ]
+  %79 = bitcast <16 x i1> %78 to i16
+  %80 = zext i16 %79 to i32
+  %81 = xor i32 %80, -1
+  %82 = and i32 %81, %34
+  %83 = icmp eq i32 %82, 0
+  br i1 %83, label %131, label %84
+
+84:
+  %85 = phi i32 [ %82, %77 ], [ %34, %36 ]
   store <16 x i64> %1, ptr %6, align 64
-  %37 = load ptr, ptr %0, align 8
-  %38 = getelementptr inbounds nuw i8, ptr %37, i64 40
-  %39 = load ptr, ptr %38, align 8
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %41 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  br label %42
+  %86 = getelementptr inbounds nuw i8, ptr %40, i64 40
+  %87 = load ptr, ptr %86, align 8
+  %88 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %89 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  br label %90
 
-42:
-  %43 = phi i64 [ %11, %35 ], [ %75, %74 ]
-  %44 = phi i32 [ %36, %35 ], [ %77, %74 ]
-  %45 = tail call i32 @llvm.cttz.i32(i32 %44, i1 true)
-  %46 = zext nneg i32 %45 to i64
-  %47 = getelementptr inbounds nuw i64, ptr %6, i64 %46
-  %48 = load i64, ptr %47, align 8
-  %49 = icmp eq i64 %48, %43
-  br i1 %49, label %74, label %50
+90:
+  %91 = phi i64 [ %11, %84 ], [ %123, %122 ]
+  %92 = phi i32 [ %85, %84 ], [ %125, %122 ]
+  %93 = tail call i32 @llvm.cttz.i32(i32 %92, i1 true)
+  %94 = zext nneg i32 %93 to i64
+  %95 = getelementptr inbounds nuw i64, ptr %6, i64 %94
+  %96 = load i64, ptr %95, align 8
+  %97 = icmp eq i64 %96, %91
+  br i1 %97, label %122, label %98
 
-50:
-  %51 = load i64, ptr %40, align 8
-  %52 = xor i64 %51, %48
-  %53 = icmp ult i64 %52, 70368744177664
-  br i1 %53, label %54, label %69
+98:
+  %99 = load i64, ptr %88, align 8
+  %100 = xor i64 %99, %96
+  %101 = icmp ult i64 %100, 70368744177664
+  br i1 %101, label %102, label %117
 
-54:
-  %55 = tail call fastcc i1 @is_behind(ptr %0, i64 %48, i64 0)
-  %56 = and i1 %7, %55
-  br i1 %56, label %57, label %68
+102:
+  %103 = tail call fastcc i1 @is_behind(ptr %0, i64 %96, i64 0)
+  %104 = and i1 %7, %103
+  br i1 %104, label %105, label %116
 
-57:
-  %58 = and i64 %48, 1023
-  %59 = getelementptr inbounds nuw i8, ptr %39, i64 %58
-  %60 = load i8, ptr %59, align 1
-  %61 = and i8 %60, 8
-  %62 = icmp eq i8 %61, 0
-  br i1 %62, label %63, label %68
+105:
+  %106 = and i64 %96, 1023
+  %107 = getelementptr inbounds nuw i8, ptr %87, i64 %106
+  %108 = load i8, ptr %107, align 1
+  %109 = and i8 %108, 8
+  %110 = icmp eq i8 %109, 0
+  br i1 %110, label %111, label %116
 
-63:
-  %64 = load i32, ptr %20, align 4
-  %65 = icmp eq i32 %64, 0
-  %66 = select i1 %65, i64 2, i64 1
-  %67 = tail call fastcc i1 @is_behind(ptr %0, i64 %48, i64 %66)
-  br i1 %67, label %74, label %69
+111:
+  %112 = load i32, ptr %20, align 4
+  %113 = icmp eq i32 %112, 0
+  %114 = select i1 %113, i64 2, i64 1
+  %115 = tail call fastcc i1 @is_behind(ptr %0, i64 %96, i64 %114)
+  br i1 %115, label %122, label %117
 
-68:
-  br i1 %55, label %74, label %69
+116:
+  br i1 %103, label %122, label %117
 
-69:
-  %70 = load ptr, ptr %0, align 8
-  %71 = add i64 %3, %46
-  %72 = load i64, ptr %41, align 8
-  %73 = shl i64 %71, %72
-  tail call fastcc void @odd(ptr %70, i64 0, i64 %51, i64 %48, i64 %73)
-  br label %74
+117:
+  %118 = load ptr, ptr %0, align 8
+  %119 = add i64 %3, %94
+  %120 = load i64, ptr %89, align 8
+  %121 = shl i64 %119, %120
+  tail call fastcc void @odd(ptr %118, i64 0, i64 %99, i64 %96, i64 %121)
+  br label %122
 
-74:
-  %75 = phi i64 [ %43, %42 ], [ %43, %69 ], [ %48, %68 ], [ %48, %63 ]
-  %76 = add nsw i32 %44, -1
-  %77 = and i32 %76, %44
-  %78 = icmp eq i32 %77, 0
-  br i1 %78, label %79, label %42
+122:
+  %123 = phi i64 [ %91, %90 ], [ %91, %117 ], [ %96, %116 ], [ %96, %111 ]
+  %124 = add nsw i32 %92, -1
+  %125 = and i32 %124, %92
+  %126 = icmp eq i32 %125, 0
+  br i1 %126, label %127, label %90
 
-79:
-  br i1 %7, label %80, label %81
+127:
+  br i1 %7, label %128, label %129
 
-80:
-  store i64 %75, ptr %8, align 8
-  br label %82
+128:
+  store i64 %123, ptr %8, align 8
+  br label %130
 
-81:
-  store i64 %75, ptr %9, align 8
-  br label %82
+129:
+  store i64 %123, ptr %9, align 8
+  br label %130
 
-82:
-  br label %83
+130:
+  br label %131
 
-83:
+131:
   ret void
 }
 
