@@ -151,7 +151,8 @@ def _launched(
             native = native_kernel(program, kernel, grid, block, instruments)
     except NotLowered as reason:
         explicit = "%is_explicit_cluster" in kernel.mentioned  # which is true in that code
-        if reason.kind == "cluster" and not (in_clusters_of_one or request.sanitize or explicit):
+        has_code = not request.sanitize or (kernel.needs_clocks and watches_agents(request.sanitize))
+        if reason.kind == "cluster" and has_code and not (in_clusters_of_one or explicit):
             return _launched(request, engine, tracks, in_clusters_of_one=True)
         if request.sanitize == ("written",):
             return _launched(replace(request, sanitize=()), engine, tracks=False)

@@ -132,8 +132,8 @@ def _report_access(e: Emission, event: Event, addresses: str, lanes: str, size_b
         if event.space:
             return
     arguments = f"ptr %ctx, i32 %warp, {_ADDRESSES} {addresses}, i32 {lanes}, i64 {what}"
-    checks = event.race, event.init, event.readers, site.read_only, event.copied, e.in_cluster, event.agents
-    access = AccessSort(event.space, site.kind, *checks).name
+    checks = event.race, event.init, event.readers, site.read_only, event.copied
+    access = AccessSort(event.space, site.kind, *checks, e.in_cluster and not event.agents, event.agents).name
     if event.race or event.space != "shared":
         e.call(access, arguments)
         return

@@ -11,7 +11,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from workbench.emulate.analysis.barrier_forms import awaits_products, barrier_operands, ends_in_own_wait
+from workbench.emulate.analysis.barrier_forms import (
+    awaits_products,
+    barrier_operands,
+    ends_in_own_wait,
+    is_cluster_wait,
+)
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph, NotLowered
@@ -69,6 +74,8 @@ class AgentEvents:
             return self._of_copy(op)
         if opcode.mnemonic == "wgmma":
             return self._of_products(op)
+        if opcode.arrives_in_cluster:
+            raise _refused(opcode)
         if opcode.is_arrival:
             event = self.at_named(op)
             if event is None:
@@ -83,6 +90,8 @@ class AgentEvents:
         test = node.last
         assert test is not None
         behind = self._graph.blocks[node.targets[0]].ops
+        if is_cluster_wait(node):
+            raise _refused(test.opcode)
         if awaits_products(node):
             allowed = self._graph.layout.fixed(test.operands[0]) or 0
             behind.insert(0, self._event("products.end", test, words=(allowed,)))
@@ -90,6 +99,8 @@ class AgentEvents:
         if ends_in_own_wait(node):
             raise _refused(test.opcode)
         _refuse_relaxed(test.opcode)
+        if test.opcode.space != "shared":
+            raise _refused(test.opcode)
         destination, address, *_ = test.operands
         behind.insert(0, self._event("object.passes", test, (address, destination), (0,)))
         site = self._site(test, "read", OBJECT_BYTES, "shared")
@@ -112,7 +123,8 @@ class AgentEvents:
             return [op]
         if form == "complete_tx":  # which ends phases, and releases nothing
             raise _refused(opcode)
-        _refuse_relaxed(opcode)
+        if form != "expect_tx":
+            _refuse_relaxed(opcode)
         address = next(each for each in op.operands if isinstance(each, Address))
         kind: AccessKind = "write" if form in ("init", "inval") else "atomic"
         events: list[Op] = [self._access(op, address, kind), op]
@@ -202,8 +214,8 @@ def _is_range_store(opcode: Opcode) -> bool:
 
 
 def _refuse_relaxed(opcode: Opcode) -> None:
-    """Raises NotLowered for what orders nothing, and for an object whose address names no space."""
-    if opcode.has("relaxed") or opcode.space != "shared":
+    """Raises NotLowered for what orders nothing."""
+    if opcode.has("relaxed"):
         raise _refused(opcode)
 
 

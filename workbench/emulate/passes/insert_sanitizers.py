@@ -109,7 +109,7 @@ def run(unit: Unit) -> bool:
         raise NotLowered("sanitising barriers that some warps of a block may not reach", "sanitizer")
     if "init" in requested and unset_carries(graph.kernel):
         raise NotLowered("sanitising a carry that nothing sets", "sanitizer")
-    if agents and (unit.instruments.cluster is not None or unit.block.size > MAX_WITH_AGENTS):
+    if agents and (_shares_memory(unit) or unit.block.size > MAX_WITH_AGENTS):
         raise NotLowered("sanitising barrier objects in clusters, or in so large a block", "sanitizer")
     instrumentation = _Instrumentation(unit, agents)
     for node in graph.blocks:
@@ -135,6 +135,12 @@ def watches_agents(sanitize: tuple[str, ...]) -> bool:
     return not {"race", "init"}.isdisjoint(sanitize)
 
 
+def _shares_memory(unit: Unit) -> bool:
+    """True if blocks run in clusters of more than one."""
+    cluster = unit.instruments.cluster
+    return cluster is not None and cluster.size > 1
+
+
 def _numbered_blocks(unit: Unit) -> int:
     """Numbers of blocks that words of accesses need: those of a cluster take a power of two."""
     cluster = unit.instruments.cluster
@@ -158,7 +164,7 @@ def watches_local_memory(graph: Graph) -> bool:
 
 def watches_peers(unit: Unit) -> bool:
     """True if its code reports accesses that may lead to the memory of another block of a cluster, to find races."""
-    if unit.instruments.cluster is None:
+    if not _shares_memory(unit):
         return False
     events = (op.event for n in unit.graph.blocks for op in n.ops if isinstance(op, SanitizeOp))
     return any(event.race and not event.space for event in events)
