@@ -131,8 +131,9 @@ def run(unit: Unit) -> bool:
 
 
 def watches_agents(sanitize: tuple[str, ...]) -> bool:
-    """True if sanitisers look at what barrier objects, bulk copies and products of warpgroups do."""
-    return not {"race", "init"}.isdisjoint(sanitize)
+    """True if sanitisers look at more than which bytes are written: barrier objects, bulk copies and products of
+    warpgroups are then followed."""
+    return not {"race", "init", "sync"}.isdisjoint(sanitize)
 
 
 def _shares_memory(unit: Unit) -> bool:
