@@ -112,11 +112,6 @@ static SELDOM_CALLED void leave_named(u8 *record, u32 warp, u32 mask) {
   *dirty_at(record, MAX_THREADS + LANES + warp) = WORD_WHERE(all != 0) & ~mask ? 1 : 0;
 }
 
-/* Lanes go on: behind a barrier with a number of threads, if they came to one. */
-INLINE void catch_up(u8 *record, u32 warp, u32 mask) {
-  if (SELDOM(*dirty_at(record, MAX_THREADS + LANES + warp))) leave_named(record, warp, mask);
-}
-
 /* Adds what lanes of a warp know, and what they did, to a clock. */
 static void release(u8 *record, u32 *to, u32 warp, u32 mask) {
   u64 first = (u64)warp << 5;

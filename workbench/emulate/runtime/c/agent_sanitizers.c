@@ -8,11 +8,38 @@
 #include "bulk_copies.h"
 #include "matrix_places.h"
 
+typedef struct {
+  u64 left, right; /* Descriptors. */
+  u32 left_pieces, right_pieces, right_rows, flags;
+  u32 group, site;
+} product;
+
+typedef struct {
+  u32 count, begun; /* What is not begun has no cells yet. */
+  product each[MAX_PRODUCTS];
+} products;
+
+_Static_assert(sizeof(product) == PRODUCT_BYTES && sizeof(products) == PRODUCTS_BYTES, "");
+
+INLINE products *products_of(u8 *record, u32 warp) {
+  return (products *)(POINTER_AT(record, PRODUCTS) + (u64)warp * PRODUCTS_BYTES);
+}
+
+static SELDOM_CALLED void begin_products(u8 *context, u32 warp);
+
+/* Lanes have an event: what they did before it has happened. */
+INLINE void catch_up(u8 *context, u32 warp, u32 mask) {
+  u8 *record = record_of(context);
+  products *own = products_of(record, warp);
+  if (SELDOM(*dirty_at(record, MAX_THREADS + LANES + warp))) leave_named(record, warp, mask);
+  if (SELDOM(own->begun != own->count)) begin_products(context, warp);
+}
+
 void access_with_agents(u8 *context, u32 warp, u64x32 addresses, u32 mask, u64 what, u32 sort)
     EXPORT("sanitize.agents.access");
 void access_with_agents(u8 *context, u32 warp, u64x32 addresses, u32 mask, u64 what, u32 sort) {
   u64 first = warp << 5;
-  catch_up(record_of(context), warp, mask);
+  catch_up(context, warp, mask);
   access_half(context, __builtin_shufflevector(addresses, addresses, FROM16(0)), mask, first, what, sort);
   access_half(context, __builtin_shufflevector(addresses, addresses, FROM16(16)), mask >> 16, first + HALF, what, sort);
 }
@@ -46,7 +73,7 @@ void agents_begin(u8 *context, u32 warp, u32 mask, u64 site) {
 INLINE void arrive(u8 *context, u32 warp, u32 mask, u64 site, u32 least) {
   u8 *record = record_of(context);
   u32 *passed = words_at(record, PASSED), existing = words_at(record, EXISTING)[warp];
-  catch_up(record, warp, mask);
+  catch_up(context, warp, mask);
   u64 first = (u64)warp << 5, ordinal = passed[first + (mask ? lowest(mask) : 0)], next = ordinal + 1;
   compare_arrivals(context, warp, mask, site, least, *(epochs *)(passed + first));
   u32 *to = clock_at(record, OF_BLOCK + (next & 1));
@@ -77,7 +104,7 @@ void agents_meet(u8 *context, u32 warp, u32 mask, u64 site) {
   (void)site;
   u8 *record = record_of(context);
   u64 first = (u64)warp << 5;
-  catch_up(record, warp, mask);
+  catch_up(context, warp, mask);
   u32 *own = clock_of_warp(record, warp);
   for (u32 left = mask; left; left &= left - 1) {
     u64 thread = first + lowest(left);
@@ -93,7 +120,7 @@ void named_arrives(u8 *context, u32 warp, u32 mask, u32 number, u32 count, u32 w
 void named_arrives(u8 *context, u32 warp, u32 mask, u32 number, u32 count, u32 waits) {
   u8 *record = record_of(context);
   u32 *named = words_at(record, NAMED);
-  catch_up(record, warp, mask);
+  catch_up(context, warp, mask);
   if (number >= NUM_NAMED || !count || !mask) return; /* a fault */
   u32 which = 2 * number + (named[NAMED_TIMES + number] & 1);
   u32 *clock = clock_at(record, OF_NAMED + which);
@@ -119,7 +146,7 @@ void fence_proxy(u8 *context, u32 warp, u32 mask, u64 spaces) EXPORT("sanitize.a
 void fence_proxy(u8 *context, u32 warp, u32 mask, u64 spaces) {
   u8 *record = record_of(context), *dirty = dirty_at(record, (u64)warp << 5);
   u64 first = (u64)warp << 5, width = U64_AT(record, WIDTH);
-  catch_up(record, warp, mask);
+  catch_up(context, warp, mask);
   u32 apart = 0, whole = mask == words_at(record, EXISTING)[warp];
   for (u32 left = mask; left; left &= left - 1)
     apart |= dirty[lowest(left)] || of_block(record, first + lowest(left)) != of_block(record, first);
@@ -231,7 +258,8 @@ INLINE void begin_cells(agent *own, cells *at, u32 writes, u32 live) {
 
 INLINE void end_cells(agent *own, cells *at, u32 writes) {
   u64 **arrays = own->arrays;
-  boolx16 mine = HALF_WHERE(load_u64(at, arrays[FLIGHTS / 8]) == own->flight + (u64x16)0) & at->live;
+  u64x16 flights = load_u64(at, arrays[FLIGHTS / 8]);
+  boolx16 mine = HALF_WHERE((flights ^ own->flight) >> MEET_SHIFT == 0) & HALF_WHERE(flights != 0) & at->live;
   if (bits_of(mine)) store_u64(at, arrays[FLIGHTS / 8], (u64x16)0, mine);
   if (writes) {
     store_all(at, arrays[0], own->word + (u64x16)0);
@@ -331,7 +359,7 @@ EVENT(object_changes, "agents.object.changes");
 void object_changes(u8 *context, u32 warp, u32 mask, u64 site) {
   u8 *record = record_of(context);
   u64 **objects = (u64 **)(context + LANE_POINTERS), *before = (u64 *)(context + LANE_VALUES);
-  catch_up(record, warp, mask);
+  catch_up(context, warp, mask);
   for (u32 left = mask; left; left &= left - 1)
     use_object(context, ((u64)warp << 5) + lowest(left), place_of(context, objects[lowest(left)]), site & SITE_MASK);
   if (!(site >> SITE_BITS)) return;
@@ -425,7 +453,7 @@ INLINE state *copies_of(u8 *context) {
 /* The warp has begun copies. sites: of their ends in shared and in global memory. */
 EVENT(bulk_begins, "agents.bulk.begins");
 void bulk_begins(u8 *context, u32 warp, u32 mask, u64 sites) {
-  catch_up(record_of(context), warp, mask);
+  catch_up(context, warp, mask);
   state *own = copies_of(context);
   for (u32 i = 0; own && i < own->count; i++) {
     copy *c = &own->copies[i];
@@ -439,7 +467,7 @@ void bulk_begins(u8 *context, u32 warp, u32 mask, u64 sites) {
 /* Lanes are about to wait for all of their groups but the last `allowed`. */
 EVENT(bulk_waits, "agents.bulk.waits");
 void bulk_waits(u8 *context, u32 warp, u32 mask, u64 allowed) {
-  catch_up(record_of(context), warp, mask);
+  catch_up(context, warp, mask);
   state *own = copies_of(context);
   for (u32 i = 0; own && i < own->count; i++) {
     copy *c = &own->copies[i];
@@ -455,7 +483,7 @@ void object_tests(u8 *context, u32 warp, u64x32 offsets, u32 mask, u64 site) {
   u8 *record = record_of(context);
   u64 room[LANES] __attribute__((aligned(64)));
   *(u64x32 *)room = offsets;
-  catch_up(record, warp, mask);
+  catch_up(context, warp, mask);
   for (u32 left = mask; left; left &= left - 1)
     if (room[lowest(left)] + 8 <= U64_AT(context, SHARED_BYTES))
       use_object(context, ((u64)warp << 5) + lowest(left), room[lowest(left)] >> 3, site);
@@ -482,53 +510,59 @@ void object_tests(u8 *context, u32 warp, u64x32 offsets, u32 mask, u64 site) {
 
 /* ------------------------------------------------------------ products of warpgroups */
 
-typedef struct {
-  u64 left, right; /* Descriptors. */
-  u32 left_pieces, right_pieces, right_rows, flags;
-  u32 group, site;
-} product;
+/* Pieces of 16 bytes of shared memory, a bit each. */
+#define PIECE_WORDS 256
 
-typedef struct {
-  u64 count;
-  product each[MAX_PRODUCTS];
-} products;
-
-_Static_assert(sizeof(product) == PRODUCT_BYTES && sizeof(products) == PRODUCTS_BYTES, "");
-
-INLINE products *products_of(u8 *record, u32 warp) {
-  return (products *)(POINTER_AT(record, PRODUCTS) + (u64)warp * PRODUCTS_BYTES);
-}
-
-/* Pieces of a factor, as runs of bytes in shared memory. */
-static void visit_pieces(agent *own, matrix *m, u64 pieces, u64 rows, u64 p0, u64 r0, u64 bytes, u32 what) {
-  u64 found[256];
-  __builtin_memset(found, 0, sizeof found);
+static void add_pieces(u64 *found, matrix *m, u64 pieces, u64 rows, u64 p0, u64 r0, u64 bytes) {
   for (u64 r = r0; r != r0 + rows; r++)
     for (u64 p = p0; p != p0 + pieces; p++) {
       u64 at = place(m, p, r);
-      if (at + PIECE <= bytes && at < sizeof found * 8 * PIECE) found[at >> 10] |= 1ull << (at >> 4 & 63);
-    }
-  for (u64 i = 0; i < 256; i++)
-    for (u64 word = found[i]; word;) {
-      u64 first = __builtin_ctzll(word), run = ~(word >> first), length = run ? __builtin_ctzll(run) : 64;
-      visit(own, (i * 64 + first) * PIECE, length * PIECE, what);
-      word &= length == 64 ? 0 : ~(((1ull << length) - 1) << first);
+      if (at + PIECE <= bytes && at < PIECE_WORDS * 64 * PIECE) found[at >> 10] |= 1ull << (at >> 4 & 63);
     }
 }
 
-static void visit_product(u8 *context, u32 warp, product *it, u32 what, u32 with_right) {
-  u8 *record = record_of(context);
-  u64 number = U64_AT(record, AGENTS_FROM) + warp / 4, bytes = U64_AT(context, SHARED_BYTES), rows = (warp & 3) * 16;
+/* The pieces that a warp reads for a product. */
+static void add_product(u8 *context, u64 *found, u32 warp, product *it, u32 with_right) {
+  u64 bytes = U64_AT(context, SHARED_BYTES), rows = (warp & 3) * 16;
+  u32 turned = it->flags & LEFT_TURNED;
+  matrix a = matrix_of(it->left, turned != 0), b = matrix_of(it->right, (it->flags & RIGHT_TURNED) != 0);
+  if (with_right) add_pieces(found, &b, it->right_pieces, it->right_rows, 0, 0, bytes);
+  if (!(it->flags & LEFT_OWN))
+    add_pieces(found, &a, it->left_pieces, 16, turned ? rows / 8 : 0, turned ? 0 : rows, bytes);
+}
+
+/* Pieces that products of one group read, from their beginning or until their end. */
+static void visit_pieces(u8 *context, u64 *found, u32 warp, product *it, u32 what) {
+  u64 number = U64_AT(record_of(context), AGENTS_FROM) + warp / 4;
   u64 word = BLOCK_OF(context) | number << THREAD_SHIFT | (u64)it->group << MEET_SHIFT | it->site;
   agent own;
   prepare(&own, context, (u64)warp << 5, word, 1);
   spread(&own);
   own.flight = word | FLIGHT_READS;
-  u32 turned = it->flags & LEFT_TURNED;
-  matrix a = matrix_of(it->left, turned != 0), b = matrix_of(it->right, (it->flags & RIGHT_TURNED) != 0);
-  if (with_right) visit_pieces(&own, &b, it->right_pieces, it->right_rows, 0, 0, bytes, what);
-  if (!(it->flags & LEFT_OWN))
-    visit_pieces(&own, &a, it->left_pieces, 16, turned ? rows / 8 : 0, turned ? 0 : rows, bytes, what);
+  u64 from = 0, length = 0;
+  for (u64 i = 0; i != PIECE_WORDS; i++)
+    for (u64 word = found[i]; word;) {
+      u64 first = __builtin_ctzll(word), run = ~(word >> first), more = run ? __builtin_ctzll(run) : 64;
+      u64 at = i * 64 + first;
+      if (from + length != at) {
+        if (length) visit(&own, from * PIECE, length * PIECE, what);
+        from = at;
+        length = 0;
+      }
+      length += more;
+      word &= more == 64 ? 0 : ~(((1ull << more) - 1) << first);
+    }
+  if (length) visit(&own, from * PIECE, length * PIECE, what);
+}
+
+/* Products that the warp has begun since its last event: nothing else has happened meanwhile. */
+static SELDOM_CALLED void begin_products(u8 *context, u32 warp) {
+  products *own = products_of(record_of(context), warp);
+  u64 found[PIECE_WORDS];
+  __builtin_memset(found, 0, sizeof found);
+  for (u64 i = own->begun; i < own->count; i++) add_product(context, found, warp, &own->each[i], 1);
+  if (own->begun < own->count) visit_pieces(context, found, warp, &own->each[own->count - 1], BEGINS_READ);
+  own->begun = own->count;
 }
 
 /* The warp begins a product. pieces: of a row of A, of one of B and of B's rows, 10 bits each. flags: as a form has
@@ -537,48 +571,68 @@ void product_begins(u8 *context, u32 warp, u64 left, u64 right, u32 pieces, u32 
     EXPORT("sanitize.agents.product.begins");
 void product_begins(u8 *context, u32 warp, u64 left, u64 right, u32 pieces, u32 flags, u64 site) {
   u8 *record = record_of(context);
-  catch_up(record, warp, ~0u);
   products *own = products_of(record, warp);
+  if (own->begun == own->count) catch_up(context, warp, ~0u);
   if (own->count == MAX_PRODUCTS) {
     U64_AT(record, EXHAUSTED) = 1;
     return;
   }
   product *it = &own->each[own->count++];
   *it = (product){left, right, pieces & 1023, pieces >> 10 & 1023, pieces >> 20, flags, words_at(record, GROUPS)[warp], site};
-  visit_product(context, warp, it, BEGINS_READ, 1);
 }
 
 /* The warp closes a group. */
 EVENT(products_commit, "agents.products.commit");
 void products_commit(u8 *context, u32 warp, u32 mask, u64 site) {
-  (void)mask, (void)site;
+  (void)site;
+  catch_up(context, warp, mask);
   words_at(record_of(context), GROUPS)[warp]++;
+}
+
+/* Ends the products of one group of a warpgroup, of those before a number; true if there was one. */
+static u32 end_group(u8 *context, u32 warp, u32 groups) {
+  u8 *record = record_of(context);
+  u64 found[PIECE_WORDS], rights[MAX_PRODUCTS], known = 0;
+  product one;
+  u32 group = ~0u, first = warp & ~3u, warps = U64_AT(record, AGENTS_FROM) / LANES;
+  u32 end = first + 4 < warps ? first + 4 : warps;
+  for (u32 other = first; other < end; other++) {
+    products *own = products_of(record, other);
+    for (u64 i = 0; i < own->begun; i++) group = own->each[i].group < group ? own->each[i].group : group;
+  }
+  if (group >= groups) return 0;
+  __builtin_memset(found, 0, sizeof found);
+  for (u32 other = first; other < end; other++) {
+    products *own = products_of(record, other);
+    u64 kept = 0, ended = 0;
+    for (u64 i = 0; i < own->count; i++) {
+      product *it = &own->each[i];
+      if (it->group != group || i >= own->begun) {
+        own->each[kept++] = *it;
+        continue;
+      }
+      one = *it;
+      u32 again = ended < known && rights[ended] == it->right; /* which the first warp has read */
+      if (ended >= known) rights[known++] = it->right;
+      ended++;
+      add_product(context, found, other, it, !again);
+    }
+    own->begun -= ended;
+    own->count = kept;
+  }
+  visit_pieces(context, found, warp, &one, ENDS_READ);
+  return 1;
 }
 
 /* The warp has waited for its groups but the last `allowed`: what all four warps of the warpgroup read has been read. */
 EVENT(products_end, "agents.products.end");
 void products_end(u8 *context, u32 warp, u32 mask, u64 allowed) {
   u8 *record = record_of(context);
+  catch_up(context, warp, mask);
   u32 groups = words_at(record, GROUPS)[warp];
   if (groups <= allowed) return;
   groups -= allowed;
-  u64 rights[MAX_PRODUCTS], known = 0;
-  for (u32 other = warp & ~3u; other < (warp | 3u) + 1 && other < U64_AT(record, AGENTS_FROM) / LANES; other++) {
-    products *own = products_of(record, other);
-    u64 kept = 0, ended = 0;
-    for (u64 i = 0; i < own->count; i++) {
-      product *it = &own->each[i];
-      if (it->group >= groups) {
-        own->each[kept++] = *it;
-        continue;
-      }
-      u32 again = ended < known && rights[ended] == it->right; /* which the first warp has read */
-      if (ended >= known) rights[known++] = it->right;
-      ended++;
-      visit_product(context, other, it, ENDS_READ, !again);
-    }
-    own->count = kept;
-  }
+  for (u32 left = 1; left;) left = end_group(context, warp, groups);
   u64 number = U64_AT(record, AGENTS_FROM) + warp / 4;
   u32 all = mask == words_at(record, EXISTING)[warp];
   for (u32 left = mask; left; left &= left - 1) {

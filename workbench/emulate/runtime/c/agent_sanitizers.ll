@@ -1,4 +1,4 @@
-; From agent_sanitizers.c by scripts/runtime_ir.py: 508bcb1620811c06
+; From agent_sanitizers.c by scripts/runtime_ir.py: cb00e91c83e724e0
 %struct.copy = type { i64, i64, i64, ptr, i64, i32, i32, i32, i32, [5 x i32], i32, i32, i32 }
 %struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32 }
 %struct.product = type { i64, i64, i32, i32, i32, i32, i32, i32 }
@@ -7,28 +7,44 @@
 define void @workbench.sanitize.agents.access(ptr %0, i32 %1, <32 x i64> %2, i32 %3, i64 %4, i32 %5) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %8 = load ptr, ptr %7, align 8
-  %9 = add i32 %1, 1056
-  %10 = zext i32 %9 to i64
-  %11 = getelementptr inbounds nuw i8, ptr %8, i64 320
-  %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds nuw i8, ptr %12, i64 %10
-  %14 = load i8, ptr %13, align 1
-  %15 = icmp eq i8 %14, 0
-  br i1 %15, label %17, label %16, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+  %9 = getelementptr inbounds nuw i8, ptr %8, i64 376
+  %10 = load ptr, ptr %9, align 8
+  %11 = zext i32 %1 to i64
+  %12 = mul nuw nsw i64 %11, 2568
+  %13 = getelementptr inbounds nuw i8, ptr %10, i64 %12
+  %14 = add i32 %1, 1056
+  %15 = zext i32 %14 to i64
+  %16 = getelementptr inbounds nuw i8, ptr %8, i64 320
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds nuw i8, ptr %17, i64 %15
+  %19 = load i8, ptr %18, align 1
+  %20 = icmp eq i8 %19, 0
+  br i1 %20, label %22, label %21, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-16:
+21:
   tail call fastcc void @leave_named(ptr %8, i32 %1, i32 %3)
-  br label %17
+  br label %22
 
-17:
-  %18 = shl i32 %1, 5
-  %19 = zext i32 %18 to i64
-  %20 = shufflevector <32 x i64> %2, <32 x i64> poison, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  tail call fastcc void @access_half(ptr %0, <16 x i64> %20, i32 %3, i64 %19, i64 %4, i32 %5)
-  %21 = shufflevector <32 x i64> %2, <32 x i64> poison, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %22 = lshr i32 %3, 16
-  %23 = or disjoint i64 %19, 16
-  tail call fastcc void @access_half(ptr %0, <16 x i64> %21, i32 %22, i64 %23, i64 %4, i32 %5)
+22:
+  %23 = getelementptr inbounds nuw i8, ptr %13, i64 4
+  %24 = load i32, ptr %23, align 4
+  %25 = load i32, ptr %13, align 8
+  %26 = icmp eq i32 %24, %25
+  br i1 %26, label %28, label %27, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+
+27:
+  tail call fastcc void @begin_products(ptr %0, i32 %1)
+  br label %28
+
+28:
+  %29 = shl i32 %1, 5
+  %30 = zext i32 %29 to i64
+  %31 = shufflevector <32 x i64> %2, <32 x i64> poison, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  tail call fastcc void @access_half(ptr %0, <16 x i64> %31, i32 %3, i64 %30, i64 %4, i32 %5)
+  %32 = shufflevector <32 x i64> %2, <32 x i64> poison, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %33 = lshr i32 %3, 16
+  %34 = or disjoint i64 %30, 16
+  tail call fastcc void @access_half(ptr %0, <16 x i64> %32, i32 %33, i64 %34, i64 %4, i32 %5)
   ret void
 }
 
@@ -1583,182 +1599,196 @@ define void @workbench.sanitize.agents.block.arrives(ptr %0, i32 %1, i32 %2, i64
   %12 = zext i32 %1 to i64
   %13 = getelementptr inbounds nuw i32, ptr %11, i64 %12
   %14 = load i32, ptr %13, align 4
-  %15 = add i32 %1, 1056
-  %16 = zext i32 %15 to i64
-  %17 = getelementptr inbounds nuw i8, ptr %7, i64 320
-  %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds nuw i8, ptr %18, i64 %16
-  %20 = load i8, ptr %19, align 1
-  %21 = icmp eq i8 %20, 0
-  br i1 %21, label %24, label %22, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+  %15 = getelementptr inbounds nuw i8, ptr %7, i64 376
+  %16 = load ptr, ptr %15, align 8
+  %17 = mul nuw nsw i64 %12, 2568
+  %18 = getelementptr inbounds nuw i8, ptr %16, i64 %17
+  %19 = add i32 %1, 1056
+  %20 = zext i32 %19 to i64
+  %21 = getelementptr inbounds nuw i8, ptr %7, i64 320
+  %22 = load ptr, ptr %21, align 8
+  %23 = getelementptr inbounds nuw i8, ptr %22, i64 %20
+  %24 = load i8, ptr %23, align 1
+  %25 = icmp eq i8 %24, 0
+  br i1 %25, label %27, label %26, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-22:
+26:
   tail call fastcc void @leave_named(ptr %7, i32 %1, i32 %2)
-  %23 = load ptr, ptr %6, align 8
-  br label %24
+  br label %27
 
-24:
-  %25 = phi ptr [ %23, %22 ], [ %7, %4 ]
-  %26 = shl nuw nsw i64 %12, 5
-  %27 = icmp eq i32 %2, 0
-  %28 = tail call i32 @llvm.cttz.i32(i32 %2, i1 true)
-  %29 = select i1 %27, i32 0, i32 %28
-  %30 = zext nneg i32 %29 to i64
-  %31 = getelementptr inbounds nuw i32, ptr %9, i64 %26
-  %32 = getelementptr inbounds nuw i32, ptr %31, i64 %30
-  %33 = load i32, ptr %32, align 4
-  %34 = zext i32 %33 to i64
-  %35 = add nuw nsw i64 %34, 1
-  %36 = load <32 x i32>, ptr %31, align 4
-  store <32 x i32> %36, ptr %5, align 64
-  %37 = getelementptr inbounds nuw i32, ptr %5, i64 %30
-  %38 = load i32, ptr %37, align 4
-  %39 = icmp ugt i32 %38, 16382
-  br i1 %39, label %40, label %42
+27:
+  %28 = getelementptr inbounds nuw i8, ptr %18, i64 4
+  %29 = load i32, ptr %28, align 4
+  %30 = load i32, ptr %18, align 8
+  %31 = icmp eq i32 %29, %30
+  br i1 %31, label %33, label %32, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-40:
-  %41 = getelementptr inbounds nuw i8, ptr %25, i64 144
-  store i64 1, ptr %41, align 8
-  br label %42
+32:
+  tail call fastcc void @begin_products(ptr %0, i32 %1)
+  br label %33
 
-42:
-  %43 = getelementptr inbounds nuw i8, ptr %25, i64 104
-  %44 = load ptr, ptr %43, align 8
-  %45 = and i32 %38, 1023
-  %46 = zext nneg i32 %45 to i64
-  %47 = getelementptr inbounds nuw i64, ptr %44, i64 %46
-  %48 = load i64, ptr %47, align 8
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %50 = load i64, ptr %49, align 8
-  %51 = shl i64 %50, 46
-  %52 = add i64 %51, 70368744177664
-  %53 = zext i32 %38 to i64
-  %54 = shl nuw nsw i64 %53, 22
-  %55 = or i64 %3, %54
-  %56 = or i64 %55, %52
-  %57 = or i64 %52, %3
-  store i64 %56, ptr %47, align 8
-  %58 = icmp ne i64 %56, %48
-  %59 = xor i64 %56, %48
-  %60 = icmp ult i64 %59, 1024
-  %61 = and i1 %58, %60
-  br i1 %61, label %62, label %63
+33:
+  %34 = shl nuw nsw i64 %12, 5
+  %35 = icmp eq i32 %2, 0
+  %36 = tail call i32 @llvm.cttz.i32(i32 %2, i1 true)
+  %37 = select i1 %35, i32 0, i32 %36
+  %38 = zext nneg i32 %37 to i64
+  %39 = getelementptr inbounds nuw i32, ptr %9, i64 %34
+  %40 = getelementptr inbounds nuw i32, ptr %39, i64 %38
+  %41 = load i32, ptr %40, align 4
+  %42 = zext i32 %41 to i64
+  %43 = add nuw nsw i64 %42, 1
+  %44 = load <32 x i32>, ptr %39, align 4
+  %45 = load ptr, ptr %6, align 8
+  store <32 x i32> %44, ptr %5, align 64
+  %46 = getelementptr inbounds nuw i32, ptr %5, i64 %38
+  %47 = load i32, ptr %46, align 4
+  %48 = icmp ugt i32 %47, 16382
+  br i1 %48, label %49, label %51
 
-62:
-  tail call fastcc void @odd(ptr %25, i64 2, i64 %56, i64 %48, i64 0)
-  br label %63
+49:
+  %50 = getelementptr inbounds nuw i8, ptr %45, i64 144
+  store i64 1, ptr %50, align 8
+  br label %51
 
-63:
-  %64 = insertelement <32 x i32> poison, i32 %38, i64 0
-  %65 = shufflevector <32 x i32> %64, <32 x i32> poison, <32 x i32> zeroinitializer
-  %66 = icmp eq <32 x i32> %36, %65
-  %67 = bitcast <32 x i1> %66 to i32
-  %68 = getelementptr inbounds nuw i8, ptr %25, i64 128
-  %69 = load ptr, ptr %68, align 8
-  %70 = getelementptr inbounds nuw i32, ptr %69, i64 %12
-  %71 = load i32, ptr %70, align 4
-  %72 = xor i32 %2, -1
-  %73 = and i32 %67, %72
-  %74 = and i32 %73, %71
-  %75 = icmp eq i32 %74, 0
-  %76 = icmp eq i32 %38, 0
-  %77 = or i1 %76, %75
-  br i1 %77, label %79, label %78
+51:
+  %52 = getelementptr inbounds nuw i8, ptr %45, i64 104
+  %53 = load ptr, ptr %52, align 8
+  %54 = and i32 %47, 1023
+  %55 = zext nneg i32 %54 to i64
+  %56 = getelementptr inbounds nuw i64, ptr %53, i64 %55
+  %57 = load i64, ptr %56, align 8
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %59 = load i64, ptr %58, align 8
+  %60 = shl i64 %59, 46
+  %61 = add i64 %60, 70368744177664
+  %62 = zext i32 %47 to i64
+  %63 = shl nuw nsw i64 %62, 22
+  %64 = or i64 %3, %63
+  %65 = or i64 %64, %61
+  %66 = or i64 %61, %3
+  store i64 %65, ptr %56, align 8
+  %67 = icmp ne i64 %65, %57
+  %68 = xor i64 %65, %57
+  %69 = icmp ult i64 %68, 1024
+  %70 = and i1 %67, %69
+  br i1 %70, label %71, label %72
 
-78:
-  tail call fastcc void @odd(ptr %25, i64 2, i64 %57, i64 %57, i64 0)
-  br label %79
+71:
+  tail call fastcc void @odd(ptr %45, i64 2, i64 %65, i64 %57, i64 0)
+  br label %72
 
-79:
-  %80 = shl i32 %1, 5
-  tail call fastcc void @forget(ptr %25, i32 %80, i32 %2)
-  %81 = and i64 %35, 1
-  %82 = getelementptr inbounds nuw i8, ptr %7, i64 304
-  %83 = load ptr, ptr %82, align 8
-  %84 = getelementptr inbounds nuw i8, ptr %7, i64 312
-  %85 = load i64, ptr %84, align 8
-  %86 = mul i64 %85, 3
-  %87 = mul nuw nsw i64 %86, %81
-  %88 = getelementptr inbounds nuw i32, ptr %83, i64 %87
-  %89 = getelementptr inbounds nuw i8, ptr %7, i64 352
-  %90 = getelementptr inbounds nuw i64, ptr %89, i64 %81
-  %91 = load i64, ptr %90, align 8
-  %92 = icmp eq i64 %91, %35
-  br i1 %92, label %98, label %93
+72:
+  %73 = insertelement <32 x i32> poison, i32 %47, i64 0
+  %74 = shufflevector <32 x i32> %73, <32 x i32> poison, <32 x i32> zeroinitializer
+  %75 = icmp eq <32 x i32> %44, %74
+  %76 = bitcast <32 x i1> %75 to i32
+  %77 = getelementptr inbounds nuw i8, ptr %45, i64 128
+  %78 = load ptr, ptr %77, align 8
+  %79 = getelementptr inbounds nuw i32, ptr %78, i64 %12
+  %80 = load i32, ptr %79, align 4
+  %81 = xor i32 %2, -1
+  %82 = and i32 %76, %81
+  %83 = and i32 %82, %80
+  %84 = icmp eq i32 %83, 0
+  %85 = icmp eq i32 %47, 0
+  %86 = or i1 %85, %84
+  br i1 %86, label %88, label %87
 
-93:
-  %94 = trunc i32 %33 to i1
-  %95 = select i1 %94, i64 %86, i64 0
-  %96 = getelementptr inbounds nuw i32, ptr %83, i64 %95
-  %97 = mul i64 %85, 12
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %88, ptr align 4 %96, i64 %97, i1 false)
-  br label %98
+87:
+  tail call fastcc void @odd(ptr %45, i64 2, i64 %66, i64 %66, i64 0)
+  br label %88
 
-98:
-  store i64 %35, ptr %90, align 8
-  br i1 %27, label %116, label %101
+88:
+  %89 = shl i32 %1, 5
+  tail call fastcc void @forget(ptr %45, i32 %89, i32 %2)
+  %90 = and i64 %43, 1
+  %91 = getelementptr inbounds nuw i8, ptr %7, i64 304
+  %92 = load ptr, ptr %91, align 8
+  %93 = getelementptr inbounds nuw i8, ptr %7, i64 312
+  %94 = load i64, ptr %93, align 8
+  %95 = mul i64 %94, 3
+  %96 = mul nuw nsw i64 %95, %90
+  %97 = getelementptr inbounds nuw i32, ptr %92, i64 %96
+  %98 = getelementptr inbounds nuw i8, ptr %7, i64 352
+  %99 = getelementptr inbounds nuw i64, ptr %98, i64 %90
+  %100 = load i64, ptr %99, align 8
+  %101 = icmp eq i64 %100, %43
+  br i1 %101, label %107, label %102
 
-99:
-  %100 = icmp eq i32 %110, 0
-  br i1 %100, label %117, label %114
+102:
+  %103 = trunc i32 %41 to i1
+  %104 = select i1 %103, i64 %95, i64 0
+  %105 = getelementptr inbounds nuw i32, ptr %92, i64 %104
+  %106 = mul i64 %94, 12
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %97, ptr align 4 %105, i64 %106, i1 false)
+  br label %107
 
-101:
-  %102 = phi i32 [ %110, %101 ], [ 0, %98 ]
-  %103 = phi i32 [ %112, %101 ], [ %2, %98 ]
-  %104 = tail call i32 @llvm.cttz.i32(i32 %103, i1 true)
-  %105 = zext nneg i32 %104 to i64
-  %106 = getelementptr inbounds nuw i32, ptr %31, i64 %105
-  %107 = load i32, ptr %106, align 4
-  %108 = icmp ne i32 %107, %33
-  %109 = zext i1 %108 to i32
-  %110 = or i32 %102, %109
-  %111 = add i32 %103, -1
-  %112 = and i32 %111, %103
-  %113 = icmp eq i32 %112, 0
-  br i1 %113, label %99, label %101
+107:
+  store i64 %43, ptr %99, align 8
+  br i1 %35, label %125, label %110
 
-114:
-  %115 = getelementptr inbounds nuw i8, ptr %7, i64 144
-  store i64 1, ptr %115, align 8
-  br label %117
+108:
+  %109 = icmp eq i32 %119, 0
+  br i1 %109, label %126, label %123
 
-116:
-  tail call fastcc void @release(ptr %7, ptr %88, i32 %1, i32 %2)
-  br label %119
+110:
+  %111 = phi i32 [ %119, %110 ], [ 0, %107 ]
+  %112 = phi i32 [ %121, %110 ], [ %2, %107 ]
+  %113 = tail call i32 @llvm.cttz.i32(i32 %112, i1 true)
+  %114 = zext nneg i32 %113 to i64
+  %115 = getelementptr inbounds nuw i32, ptr %39, i64 %114
+  %116 = load i32, ptr %115, align 4
+  %117 = icmp ne i32 %116, %41
+  %118 = zext i1 %117 to i32
+  %119 = or i32 %111, %118
+  %120 = add i32 %112, -1
+  %121 = and i32 %120, %112
+  %122 = icmp eq i32 %121, 0
+  br i1 %122, label %108, label %110
 
-117:
-  tail call fastcc void @release(ptr %7, ptr %88, i32 %1, i32 %2)
-  %118 = trunc i64 %35 to i32
-  br label %121
+123:
+  %124 = getelementptr inbounds nuw i8, ptr %7, i64 144
+  store i64 1, ptr %124, align 8
+  br label %126
 
-119:
-  %120 = icmp eq i32 %2, %14
-  br i1 %120, label %132, label %137
+125:
+  tail call fastcc void @release(ptr %7, ptr %97, i32 %1, i32 %2)
+  br label %128
 
-121:
-  %122 = phi i32 [ %2, %117 ], [ %130, %121 ]
-  %123 = tail call i32 @llvm.cttz.i32(i32 %122, i1 true)
-  %124 = zext nneg i32 %123 to i64
-  %125 = or disjoint i64 %26, %124
-  %126 = load ptr, ptr %17, align 8
-  %127 = getelementptr inbounds nuw i8, ptr %126, i64 %125
-  store i8 0, ptr %127, align 1
-  %128 = getelementptr inbounds nuw i32, ptr %9, i64 %125
-  store i32 %118, ptr %128, align 4
-  %129 = add i32 %122, -1
-  %130 = and i32 %129, %122
-  %131 = icmp eq i32 %130, 0
-  br i1 %131, label %119, label %121
+126:
+  tail call fastcc void @release(ptr %7, ptr %97, i32 %1, i32 %2)
+  %127 = trunc i64 %43 to i32
+  br label %130
 
-132:
-  %133 = add i32 %1, 1024
-  %134 = zext i32 %133 to i64
-  %135 = load ptr, ptr %17, align 8
+128:
+  %129 = icmp eq i32 %2, %14
+  br i1 %129, label %141, label %146
+
+130:
+  %131 = phi i32 [ %2, %126 ], [ %139, %130 ]
+  %132 = tail call i32 @llvm.cttz.i32(i32 %131, i1 true)
+  %133 = zext nneg i32 %132 to i64
+  %134 = or disjoint i64 %34, %133
+  %135 = load ptr, ptr %21, align 8
   %136 = getelementptr inbounds nuw i8, ptr %135, i64 %134
   store i8 0, ptr %136, align 1
-  br label %137
+  %137 = getelementptr inbounds nuw i32, ptr %9, i64 %134
+  store i32 %127, ptr %137, align 4
+  %138 = add i32 %131, -1
+  %139 = and i32 %138, %131
+  %140 = icmp eq i32 %139, 0
+  br i1 %140, label %128, label %130
 
-137:
+141:
+  %142 = add i32 %1, 1024
+  %143 = zext i32 %142 to i64
+  %144 = load ptr, ptr %21, align 8
+  %145 = getelementptr inbounds nuw i8, ptr %144, i64 %143
+  store i8 0, ptr %145, align 1
+  br label %146
+
+146:
   ret void
 }
 
@@ -1773,180 +1803,194 @@ define void @workbench.sanitize.agents.block.arrives.or.skips(ptr %0, i32 %1, i3
   %12 = zext i32 %1 to i64
   %13 = getelementptr inbounds nuw i32, ptr %11, i64 %12
   %14 = load i32, ptr %13, align 4
-  %15 = add i32 %1, 1056
-  %16 = zext i32 %15 to i64
-  %17 = getelementptr inbounds nuw i8, ptr %7, i64 320
-  %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds nuw i8, ptr %18, i64 %16
-  %20 = load i8, ptr %19, align 1
-  %21 = icmp eq i8 %20, 0
-  br i1 %21, label %24, label %22, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+  %15 = getelementptr inbounds nuw i8, ptr %7, i64 376
+  %16 = load ptr, ptr %15, align 8
+  %17 = mul nuw nsw i64 %12, 2568
+  %18 = getelementptr inbounds nuw i8, ptr %16, i64 %17
+  %19 = add i32 %1, 1056
+  %20 = zext i32 %19 to i64
+  %21 = getelementptr inbounds nuw i8, ptr %7, i64 320
+  %22 = load ptr, ptr %21, align 8
+  %23 = getelementptr inbounds nuw i8, ptr %22, i64 %20
+  %24 = load i8, ptr %23, align 1
+  %25 = icmp eq i8 %24, 0
+  br i1 %25, label %27, label %26, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-22:
+26:
   tail call fastcc void @leave_named(ptr %7, i32 %1, i32 %2)
-  %23 = load ptr, ptr %6, align 8
-  br label %24
+  br label %27
 
-24:
-  %25 = phi ptr [ %23, %22 ], [ %7, %4 ]
-  %26 = shl nuw nsw i64 %12, 5
-  %27 = icmp eq i32 %2, 0
-  %28 = tail call i32 @llvm.cttz.i32(i32 %2, i1 true)
-  %29 = select i1 %27, i32 0, i32 %28
-  %30 = zext nneg i32 %29 to i64
-  %31 = getelementptr inbounds nuw i32, ptr %9, i64 %26
-  %32 = getelementptr inbounds nuw i32, ptr %31, i64 %30
-  %33 = load i32, ptr %32, align 4
-  %34 = zext i32 %33 to i64
-  %35 = add nuw nsw i64 %34, 1
-  %36 = load <32 x i32>, ptr %31, align 4
-  store <32 x i32> %36, ptr %5, align 64
-  %37 = getelementptr inbounds nuw i32, ptr %5, i64 %30
-  %38 = load i32, ptr %37, align 4
-  %39 = icmp ugt i32 %38, 16382
-  br i1 %39, label %40, label %42
+27:
+  %28 = getelementptr inbounds nuw i8, ptr %18, i64 4
+  %29 = load i32, ptr %28, align 4
+  %30 = load i32, ptr %18, align 8
+  %31 = icmp eq i32 %29, %30
+  br i1 %31, label %33, label %32, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-40:
-  %41 = getelementptr inbounds nuw i8, ptr %25, i64 144
-  store i64 1, ptr %41, align 8
-  br label %42
+32:
+  tail call fastcc void @begin_products(ptr %0, i32 %1)
+  br label %33
 
-42:
-  %43 = getelementptr inbounds nuw i8, ptr %25, i64 104
-  %44 = load ptr, ptr %43, align 8
-  %45 = and i32 %38, 1023
-  %46 = zext nneg i32 %45 to i64
-  %47 = getelementptr inbounds nuw i64, ptr %44, i64 %46
-  %48 = load i64, ptr %47, align 8
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %50 = load i64, ptr %49, align 8
-  %51 = shl i64 %50, 46
-  %52 = add i64 %51, 70368744177664
-  %53 = zext i32 %38 to i64
-  %54 = shl nuw nsw i64 %53, 22
-  %55 = or i64 %3, %54
-  %56 = or i64 %55, %52
-  %57 = or i64 %52, %3
-  store i64 %56, ptr %47, align 8
-  %58 = icmp ne i64 %56, %48
-  %59 = xor i64 %56, %48
-  %60 = icmp ult i64 %59, 1024
-  %61 = and i1 %58, %60
-  br i1 %61, label %62, label %63
+33:
+  %34 = shl nuw nsw i64 %12, 5
+  %35 = icmp eq i32 %2, 0
+  %36 = tail call i32 @llvm.cttz.i32(i32 %2, i1 true)
+  %37 = select i1 %35, i32 0, i32 %36
+  %38 = zext nneg i32 %37 to i64
+  %39 = getelementptr inbounds nuw i32, ptr %9, i64 %34
+  %40 = getelementptr inbounds nuw i32, ptr %39, i64 %38
+  %41 = load i32, ptr %40, align 4
+  %42 = zext i32 %41 to i64
+  %43 = add nuw nsw i64 %42, 1
+  %44 = load <32 x i32>, ptr %39, align 4
+  %45 = load ptr, ptr %6, align 8
+  store <32 x i32> %44, ptr %5, align 64
+  %46 = getelementptr inbounds nuw i32, ptr %5, i64 %38
+  %47 = load i32, ptr %46, align 4
+  %48 = icmp ugt i32 %47, 16382
+  br i1 %48, label %49, label %51
 
-62:
-  tail call fastcc void @odd(ptr %25, i64 2, i64 %56, i64 %48, i64 0)
-  br label %63
+49:
+  %50 = getelementptr inbounds nuw i8, ptr %45, i64 144
+  store i64 1, ptr %50, align 8
+  br label %51
 
-63:
-  %64 = insertelement <32 x i32> poison, i32 %38, i64 0
-  %65 = shufflevector <32 x i32> %64, <32 x i32> poison, <32 x i32> zeroinitializer
-  %66 = icmp eq <32 x i32> %36, %65
-  %67 = bitcast <32 x i1> %66 to i32
-  %68 = getelementptr inbounds nuw i8, ptr %25, i64 128
-  %69 = load ptr, ptr %68, align 8
-  %70 = getelementptr inbounds nuw i32, ptr %69, i64 %12
-  %71 = load i32, ptr %70, align 4
-  %72 = xor i32 %2, -1
-  %73 = and i32 %67, %72
-  %74 = and i32 %73, %71
-  %75 = icmp eq i32 %74, 0
-  br i1 %75, label %77, label %76
+51:
+  %52 = getelementptr inbounds nuw i8, ptr %45, i64 104
+  %53 = load ptr, ptr %52, align 8
+  %54 = and i32 %47, 1023
+  %55 = zext nneg i32 %54 to i64
+  %56 = getelementptr inbounds nuw i64, ptr %53, i64 %55
+  %57 = load i64, ptr %56, align 8
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %59 = load i64, ptr %58, align 8
+  %60 = shl i64 %59, 46
+  %61 = add i64 %60, 70368744177664
+  %62 = zext i32 %47 to i64
+  %63 = shl nuw nsw i64 %62, 22
+  %64 = or i64 %3, %63
+  %65 = or i64 %64, %61
+  %66 = or i64 %61, %3
+  store i64 %65, ptr %56, align 8
+  %67 = icmp ne i64 %65, %57
+  %68 = xor i64 %65, %57
+  %69 = icmp ult i64 %68, 1024
+  %70 = and i1 %67, %69
+  br i1 %70, label %71, label %72
 
-76:
-  tail call fastcc void @odd(ptr %25, i64 2, i64 %57, i64 %57, i64 0)
-  br label %77
+71:
+  tail call fastcc void @odd(ptr %45, i64 2, i64 %65, i64 %57, i64 0)
+  br label %72
 
-77:
-  %78 = shl i32 %1, 5
-  tail call fastcc void @forget(ptr %25, i32 %78, i32 %2)
-  %79 = and i64 %35, 1
-  %80 = getelementptr inbounds nuw i8, ptr %7, i64 304
-  %81 = load ptr, ptr %80, align 8
-  %82 = getelementptr inbounds nuw i8, ptr %7, i64 312
-  %83 = load i64, ptr %82, align 8
-  %84 = mul i64 %83, 3
-  %85 = mul nuw nsw i64 %84, %79
-  %86 = getelementptr inbounds nuw i32, ptr %81, i64 %85
-  %87 = getelementptr inbounds nuw i8, ptr %7, i64 352
-  %88 = getelementptr inbounds nuw i64, ptr %87, i64 %79
-  %89 = load i64, ptr %88, align 8
-  %90 = icmp eq i64 %89, %35
-  br i1 %90, label %96, label %91
+72:
+  %73 = insertelement <32 x i32> poison, i32 %47, i64 0
+  %74 = shufflevector <32 x i32> %73, <32 x i32> poison, <32 x i32> zeroinitializer
+  %75 = icmp eq <32 x i32> %44, %74
+  %76 = bitcast <32 x i1> %75 to i32
+  %77 = getelementptr inbounds nuw i8, ptr %45, i64 128
+  %78 = load ptr, ptr %77, align 8
+  %79 = getelementptr inbounds nuw i32, ptr %78, i64 %12
+  %80 = load i32, ptr %79, align 4
+  %81 = xor i32 %2, -1
+  %82 = and i32 %76, %81
+  %83 = and i32 %82, %80
+  %84 = icmp eq i32 %83, 0
+  br i1 %84, label %86, label %85
 
-91:
-  %92 = trunc i32 %33 to i1
-  %93 = select i1 %92, i64 %84, i64 0
-  %94 = getelementptr inbounds nuw i32, ptr %81, i64 %93
-  %95 = mul i64 %83, 12
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %86, ptr align 4 %94, i64 %95, i1 false)
-  br label %96
+85:
+  tail call fastcc void @odd(ptr %45, i64 2, i64 %66, i64 %66, i64 0)
+  br label %86
 
-96:
-  store i64 %35, ptr %88, align 8
-  br i1 %27, label %114, label %99
+86:
+  %87 = shl i32 %1, 5
+  tail call fastcc void @forget(ptr %45, i32 %87, i32 %2)
+  %88 = and i64 %43, 1
+  %89 = getelementptr inbounds nuw i8, ptr %7, i64 304
+  %90 = load ptr, ptr %89, align 8
+  %91 = getelementptr inbounds nuw i8, ptr %7, i64 312
+  %92 = load i64, ptr %91, align 8
+  %93 = mul i64 %92, 3
+  %94 = mul nuw nsw i64 %93, %88
+  %95 = getelementptr inbounds nuw i32, ptr %90, i64 %94
+  %96 = getelementptr inbounds nuw i8, ptr %7, i64 352
+  %97 = getelementptr inbounds nuw i64, ptr %96, i64 %88
+  %98 = load i64, ptr %97, align 8
+  %99 = icmp eq i64 %98, %43
+  br i1 %99, label %105, label %100
 
-97:
-  %98 = icmp eq i32 %108, 0
-  br i1 %98, label %115, label %112
+100:
+  %101 = trunc i32 %41 to i1
+  %102 = select i1 %101, i64 %93, i64 0
+  %103 = getelementptr inbounds nuw i32, ptr %90, i64 %102
+  %104 = mul i64 %92, 12
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %95, ptr align 4 %103, i64 %104, i1 false)
+  br label %105
 
-99:
-  %100 = phi i32 [ %108, %99 ], [ 0, %96 ]
-  %101 = phi i32 [ %110, %99 ], [ %2, %96 ]
-  %102 = tail call i32 @llvm.cttz.i32(i32 %101, i1 true)
-  %103 = zext nneg i32 %102 to i64
-  %104 = getelementptr inbounds nuw i32, ptr %31, i64 %103
-  %105 = load i32, ptr %104, align 4
-  %106 = icmp ne i32 %105, %33
-  %107 = zext i1 %106 to i32
-  %108 = or i32 %100, %107
-  %109 = add i32 %101, -1
-  %110 = and i32 %109, %101
-  %111 = icmp eq i32 %110, 0
-  br i1 %111, label %97, label %99
+105:
+  store i64 %43, ptr %97, align 8
+  br i1 %35, label %123, label %108
 
-112:
-  %113 = getelementptr inbounds nuw i8, ptr %7, i64 144
-  store i64 1, ptr %113, align 8
-  br label %115
+106:
+  %107 = icmp eq i32 %117, 0
+  br i1 %107, label %124, label %121
 
-114:
-  tail call fastcc void @release(ptr %7, ptr %86, i32 %1, i32 %2)
-  br label %117
+108:
+  %109 = phi i32 [ %117, %108 ], [ 0, %105 ]
+  %110 = phi i32 [ %119, %108 ], [ %2, %105 ]
+  %111 = tail call i32 @llvm.cttz.i32(i32 %110, i1 true)
+  %112 = zext nneg i32 %111 to i64
+  %113 = getelementptr inbounds nuw i32, ptr %39, i64 %112
+  %114 = load i32, ptr %113, align 4
+  %115 = icmp ne i32 %114, %41
+  %116 = zext i1 %115 to i32
+  %117 = or i32 %109, %116
+  %118 = add i32 %110, -1
+  %119 = and i32 %118, %110
+  %120 = icmp eq i32 %119, 0
+  br i1 %120, label %106, label %108
 
-115:
-  tail call fastcc void @release(ptr %7, ptr %86, i32 %1, i32 %2)
-  %116 = trunc i64 %35 to i32
-  br label %119
+121:
+  %122 = getelementptr inbounds nuw i8, ptr %7, i64 144
+  store i64 1, ptr %122, align 8
+  br label %124
 
-117:
-  %118 = icmp eq i32 %2, %14
-  br i1 %118, label %130, label %135
+123:
+  tail call fastcc void @release(ptr %7, ptr %95, i32 %1, i32 %2)
+  br label %126
 
-119:
-  %120 = phi i32 [ %2, %115 ], [ %128, %119 ]
-  %121 = tail call i32 @llvm.cttz.i32(i32 %120, i1 true)
-  %122 = zext nneg i32 %121 to i64
-  %123 = or disjoint i64 %26, %122
-  %124 = load ptr, ptr %17, align 8
-  %125 = getelementptr inbounds nuw i8, ptr %124, i64 %123
-  store i8 0, ptr %125, align 1
-  %126 = getelementptr inbounds nuw i32, ptr %9, i64 %123
-  store i32 %116, ptr %126, align 4
-  %127 = add i32 %120, -1
-  %128 = and i32 %127, %120
-  %129 = icmp eq i32 %128, 0
-  br i1 %129, label %117, label %119
+124:
+  tail call fastcc void @release(ptr %7, ptr %95, i32 %1, i32 %2)
+  %125 = trunc i64 %43 to i32
+  br label %128
 
-130:
-  %131 = add i32 %1, 1024
-  %132 = zext i32 %131 to i64
-  %133 = load ptr, ptr %17, align 8
+126:
+  %127 = icmp eq i32 %2, %14
+  br i1 %127, label %139, label %144
+
+128:
+  %129 = phi i32 [ %2, %124 ], [ %137, %128 ]
+  %130 = tail call i32 @llvm.cttz.i32(i32 %129, i1 true)
+  %131 = zext nneg i32 %130 to i64
+  %132 = or disjoint i64 %34, %131
+  %133 = load ptr, ptr %21, align 8
   %134 = getelementptr inbounds nuw i8, ptr %133, i64 %132
   store i8 0, ptr %134, align 1
-  br label %135
+  %135 = getelementptr inbounds nuw i32, ptr %9, i64 %132
+  store i32 %125, ptr %135, align 4
+  %136 = add i32 %129, -1
+  %137 = and i32 %136, %129
+  %138 = icmp eq i32 %137, 0
+  br i1 %138, label %126, label %128
 
-135:
+139:
+  %140 = add i32 %1, 1024
+  %141 = zext i32 %140 to i64
+  %142 = load ptr, ptr %21, align 8
+  %143 = getelementptr inbounds nuw i8, ptr %142, i64 %141
+  store i8 0, ptr %143, align 1
+  br label %144
+
+144:
   ret void
 }
 
@@ -1955,87 +1999,102 @@ define void @workbench.sanitize.agents.meets(ptr %0, i32 %1, i32 %2, i64 %3) #0 
   %6 = load ptr, ptr %5, align 8
   %7 = zext i32 %1 to i64
   %8 = shl nuw nsw i64 %7, 5
-  %9 = add i32 %1, 1056
-  %10 = zext i32 %9 to i64
-  %11 = getelementptr inbounds nuw i8, ptr %6, i64 320
-  %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds nuw i8, ptr %12, i64 %10
-  %14 = load i8, ptr %13, align 1
-  %15 = icmp eq i8 %14, 0
-  br i1 %15, label %17, label %16, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+  %9 = getelementptr inbounds nuw i8, ptr %6, i64 376
+  %10 = load ptr, ptr %9, align 8
+  %11 = mul nuw nsw i64 %7, 2568
+  %12 = getelementptr inbounds nuw i8, ptr %10, i64 %11
+  %13 = add i32 %1, 1056
+  %14 = zext i32 %13 to i64
+  %15 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds nuw i8, ptr %16, i64 %14
+  %18 = load i8, ptr %17, align 1
+  %19 = icmp eq i8 %18, 0
+  br i1 %19, label %21, label %20, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-16:
+20:
   tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
-  br label %17
+  br label %21
 
-17:
-  %18 = add nuw nsw i64 %7, 1024
-  %19 = add nuw nsw i64 %7, 2
-  %20 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %18, i64 %19)
-  %21 = icmp eq i32 %2, 0
-  br i1 %21, label %27, label %22
+21:
+  %22 = getelementptr inbounds nuw i8, ptr %12, i64 4
+  %23 = load i32, ptr %22, align 4
+  %24 = load i32, ptr %12, align 8
+  %25 = icmp eq i32 %23, %24
+  br i1 %25, label %27, label %26, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-22:
-  %23 = getelementptr inbounds nuw i8, ptr %6, i64 304
-  %24 = getelementptr inbounds nuw i8, ptr %6, i64 312
-  %25 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  %26 = getelementptr inbounds nuw i8, ptr %6, i64 144
-  br label %28
+26:
+  tail call fastcc void @begin_products(ptr %0, i32 %1)
+  br label %27
 
 27:
-  ret void
+  %28 = add nuw nsw i64 %7, 1024
+  %29 = add nuw nsw i64 %7, 2
+  %30 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %28, i64 %29)
+  %31 = icmp eq i32 %2, 0
+  br i1 %31, label %37, label %32
 
-28:
-  %29 = phi i32 [ %2, %22 ], [ %61, %57 ]
-  %30 = tail call i32 @llvm.cttz.i32(i32 %29, i1 true)
-  %31 = zext nneg i32 %30 to i64
-  %32 = or disjoint i64 %8, %31
-  %33 = load ptr, ptr %11, align 8
-  %34 = getelementptr inbounds nuw i8, ptr %33, i64 %32
-  %35 = load i8, ptr %34, align 1
-  %36 = icmp eq i8 %35, 0
-  br i1 %36, label %45, label %37
+32:
+  %33 = getelementptr inbounds nuw i8, ptr %6, i64 304
+  %34 = getelementptr inbounds nuw i8, ptr %6, i64 312
+  %35 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %36 = getelementptr inbounds nuw i8, ptr %6, i64 144
+  br label %38
 
 37:
-  %38 = load ptr, ptr %23, align 8
-  %39 = load i64, ptr %24, align 8
-  %40 = mul nuw nsw i64 %32, 3
-  %41 = add nuw nsw i64 %40, 102
-  %42 = mul i64 %41, %39
-  %43 = getelementptr inbounds nuw i32, ptr %38, i64 %42
-  tail call fastcc void @join_clock(ptr %6, ptr %20, ptr %43)
-  %44 = load ptr, ptr %11, align 8
-  br label %45
+  ret void
 
-45:
-  %46 = phi ptr [ %44, %37 ], [ %33, %28 ]
-  %47 = getelementptr inbounds nuw i8, ptr %46, i64 %32
-  store i8 0, ptr %47, align 1
-  %48 = load ptr, ptr %25, align 8
-  %49 = getelementptr inbounds nuw i32, ptr %48, i64 %32
-  %50 = load i32, ptr %49, align 4
-  %51 = add i32 %50, -16777214
-  %52 = icmp ult i32 %51, -16777216
-  br i1 %52, label %53, label %55
+38:
+  %39 = phi i32 [ %2, %32 ], [ %71, %67 ]
+  %40 = tail call i32 @llvm.cttz.i32(i32 %39, i1 true)
+  %41 = zext nneg i32 %40 to i64
+  %42 = or disjoint i64 %8, %41
+  %43 = load ptr, ptr %15, align 8
+  %44 = getelementptr inbounds nuw i8, ptr %43, i64 %42
+  %45 = load i8, ptr %44, align 1
+  %46 = icmp eq i8 %45, 0
+  br i1 %46, label %55, label %47
 
-53:
-  store i64 1, ptr %26, align 8
-  %54 = load i32, ptr %49, align 4
-  br label %57
+47:
+  %48 = load ptr, ptr %33, align 8
+  %49 = load i64, ptr %34, align 8
+  %50 = mul nuw nsw i64 %42, 3
+  %51 = add nuw nsw i64 %50, 102
+  %52 = mul i64 %51, %49
+  %53 = getelementptr inbounds nuw i32, ptr %48, i64 %52
+  tail call fastcc void @join_clock(ptr %6, ptr %30, ptr %53)
+  %54 = load ptr, ptr %15, align 8
+  br label %55
 
 55:
-  %56 = add nsw i32 %50, 1
-  store i32 %56, ptr %49, align 4
-  br label %57
+  %56 = phi ptr [ %54, %47 ], [ %43, %38 ]
+  %57 = getelementptr inbounds nuw i8, ptr %56, i64 %42
+  store i8 0, ptr %57, align 1
+  %58 = load ptr, ptr %35, align 8
+  %59 = getelementptr inbounds nuw i32, ptr %58, i64 %42
+  %60 = load i32, ptr %59, align 4
+  %61 = add i32 %60, -16777214
+  %62 = icmp ult i32 %61, -16777216
+  br i1 %62, label %63, label %65
 
-57:
-  %58 = phi i32 [ %54, %53 ], [ %56, %55 ]
-  %59 = getelementptr inbounds nuw i32, ptr %20, i64 %32
-  store i32 %58, ptr %59, align 4
-  %60 = add i32 %29, -1
-  %61 = and i32 %60, %29
-  %62 = icmp eq i32 %61, 0
-  br i1 %62, label %27, label %28
+63:
+  store i64 1, ptr %36, align 8
+  %64 = load i32, ptr %59, align 4
+  br label %67
+
+65:
+  %66 = add nsw i32 %60, 1
+  store i32 %66, ptr %59, align 4
+  br label %67
+
+67:
+  %68 = phi i32 [ %64, %63 ], [ %66, %65 ]
+  %69 = getelementptr inbounds nuw i32, ptr %30, i64 %42
+  store i32 %68, ptr %69, align 4
+  %70 = add i32 %39, -1
+  %71 = and i32 %70, %39
+  %72 = icmp eq i32 %71, 0
+  br i1 %72, label %37, label %38
 }
 
 define internal fastcc void @join_clock(ptr %0, ptr %1, ptr %2) #0 {
@@ -2066,110 +2125,125 @@ define void @workbench.sanitize.agents.named.arrives(ptr %0, i32 %1, i32 %2, i32
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds nuw i8, ptr %8, i64 416
   %10 = load ptr, ptr %9, align 8
-  %11 = add i32 %1, 1056
-  %12 = zext i32 %11 to i64
-  %13 = getelementptr inbounds nuw i8, ptr %8, i64 320
-  %14 = load ptr, ptr %13, align 8
-  %15 = getelementptr inbounds nuw i8, ptr %14, i64 %12
-  %16 = load i8, ptr %15, align 1
-  %17 = icmp eq i8 %16, 0
-  br i1 %17, label %19, label %18, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+  %11 = getelementptr inbounds nuw i8, ptr %8, i64 376
+  %12 = load ptr, ptr %11, align 8
+  %13 = zext i32 %1 to i64
+  %14 = mul nuw nsw i64 %13, 2568
+  %15 = getelementptr inbounds nuw i8, ptr %12, i64 %14
+  %16 = add i32 %1, 1056
+  %17 = zext i32 %16 to i64
+  %18 = getelementptr inbounds nuw i8, ptr %8, i64 320
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds nuw i8, ptr %19, i64 %17
+  %21 = load i8, ptr %20, align 1
+  %22 = icmp eq i8 %21, 0
+  br i1 %22, label %24, label %23, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-18:
+23:
   tail call fastcc void @leave_named(ptr %8, i32 %1, i32 %2)
-  br label %19
+  br label %24
 
-19:
-  %20 = icmp ult i32 %3, 16
-  %21 = icmp ne i32 %4, 0
-  %22 = and i1 %20, %21
-  %23 = icmp ne i32 %2, 0
-  %24 = and i1 %23, %22
-  br i1 %24, label %25, label %82
+24:
+  %25 = getelementptr inbounds nuw i8, ptr %15, i64 4
+  %26 = load i32, ptr %25, align 4
+  %27 = load i32, ptr %15, align 8
+  %28 = icmp eq i32 %26, %27
+  br i1 %28, label %30, label %29, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-25:
-  %26 = shl nuw nsw i32 %3, 1
-  %27 = zext nneg i32 %3 to i64
-  %28 = getelementptr inbounds nuw i32, ptr %10, i64 %27
-  %29 = getelementptr inbounds nuw i8, ptr %28, i64 64
-  %30 = load i32, ptr %29, align 4
-  %31 = and i32 %30, 1
-  %32 = or disjoint i32 %31, %26
-  %33 = add nuw nsw i32 %32, 1058
-  %34 = zext nneg i32 %33 to i64
-  %35 = getelementptr inbounds nuw i8, ptr %8, i64 304
-  %36 = load ptr, ptr %35, align 8
-  %37 = getelementptr inbounds nuw i8, ptr %8, i64 312
-  %38 = load i64, ptr %37, align 8
-  %39 = mul i64 %38, 3
-  %40 = mul i64 %39, %34
-  %41 = getelementptr inbounds nuw i32, ptr %36, i64 %40
-  %42 = load i32, ptr %28, align 4
-  %43 = icmp eq i32 %42, 0
-  br i1 %43, label %44, label %54
+29:
+  tail call fastcc void @begin_products(ptr %0, i32 %1)
+  br label %30
 
-44:
-  %45 = zext nneg i32 %32 to i64
-  %46 = getelementptr inbounds nuw i32, ptr %10, i64 %45
-  %47 = getelementptr inbounds nuw i8, ptr %46, i64 128
-  %48 = load i32, ptr %47, align 4
-  %49 = icmp eq i32 %48, 0
-  br i1 %49, label %52, label %50
+30:
+  %31 = icmp ult i32 %3, 16
+  %32 = icmp ne i32 %4, 0
+  %33 = and i1 %31, %32
+  %34 = icmp ne i32 %2, 0
+  %35 = and i1 %34, %33
+  br i1 %35, label %36, label %92
 
-50:
-  %51 = getelementptr inbounds nuw i8, ptr %8, i64 144
-  store i64 1, ptr %51, align 8
-  br label %52
+36:
+  %37 = shl nuw nsw i32 %3, 1
+  %38 = zext nneg i32 %3 to i64
+  %39 = getelementptr inbounds nuw i32, ptr %10, i64 %38
+  %40 = getelementptr inbounds nuw i8, ptr %39, i64 64
+  %41 = load i32, ptr %40, align 4
+  %42 = and i32 %41, 1
+  %43 = or disjoint i32 %42, %37
+  %44 = add nuw nsw i32 %43, 1058
+  %45 = zext nneg i32 %44 to i64
+  %46 = getelementptr inbounds nuw i8, ptr %8, i64 304
+  %47 = load ptr, ptr %46, align 8
+  %48 = getelementptr inbounds nuw i8, ptr %8, i64 312
+  %49 = load i64, ptr %48, align 8
+  %50 = mul i64 %49, 3
+  %51 = mul i64 %50, %45
+  %52 = getelementptr inbounds nuw i32, ptr %47, i64 %51
+  %53 = load i32, ptr %39, align 4
+  %54 = icmp eq i32 %53, 0
+  br i1 %54, label %55, label %65
 
-52:
-  %53 = mul i64 %38, 12
-  tail call void @llvm.memset.p0.i64(ptr align 4 %41, i8 0, i64 %53, i1 false)
-  br label %54
+55:
+  %56 = zext nneg i32 %43 to i64
+  %57 = getelementptr inbounds nuw i32, ptr %10, i64 %56
+  %58 = getelementptr inbounds nuw i8, ptr %57, i64 128
+  %59 = load i32, ptr %58, align 4
+  %60 = icmp eq i32 %59, 0
+  br i1 %60, label %63, label %61
 
-54:
-  tail call fastcc void @release(ptr %8, ptr %41, i32 %1, i32 %2)
-  %55 = icmp eq i32 %5, 0
-  br i1 %55, label %75, label %56
+61:
+  %62 = getelementptr inbounds nuw i8, ptr %8, i64 144
+  store i64 1, ptr %62, align 8
+  br label %63
 
-56:
-  %57 = getelementptr inbounds nuw i8, ptr %10, i64 256
-  %58 = zext i32 %1 to i64
-  %59 = shl nuw nsw i64 %58, 7
-  %60 = getelementptr inbounds nuw i8, ptr %57, i64 %59
-  %61 = add nuw nsw i32 %32, 1
-  %62 = insertelement <32 x i32> poison, i32 %61, i64 0
-  %63 = shufflevector <32 x i32> %62, <32 x i32> poison, <32 x i32> zeroinitializer
-  %64 = load <32 x i32>, ptr %60, align 4
-  %65 = bitcast i32 %2 to <32 x i1>
-  %66 = select <32 x i1> %65, <32 x i32> %63, <32 x i32> %64
-  store <32 x i32> %66, ptr %60, align 4
-  %67 = tail call i32 @llvm.ctpop.i32(i32 %2)
-  %68 = zext nneg i32 %32 to i64
-  %69 = getelementptr inbounds nuw i32, ptr %10, i64 %68
-  %70 = getelementptr inbounds nuw i8, ptr %69, i64 128
-  %71 = load i32, ptr %70, align 4
-  %72 = add i32 %71, %67
-  store i32 %72, ptr %70, align 4
-  %73 = load ptr, ptr %13, align 8
-  %74 = getelementptr inbounds nuw i8, ptr %73, i64 %12
-  store i8 1, ptr %74, align 1
-  br label %75
+63:
+  %64 = mul i64 %49, 12
+  tail call void @llvm.memset.p0.i64(ptr align 4 %52, i8 0, i64 %64, i1 false)
+  br label %65
 
-75:
-  %76 = load i32, ptr %28, align 4
-  %77 = add i32 %76, 32
-  store i32 %77, ptr %28, align 4
-  %78 = icmp ult i32 %77, %4
-  br i1 %78, label %82, label %79
+65:
+  tail call fastcc void @release(ptr %8, ptr %52, i32 %1, i32 %2)
+  %66 = icmp eq i32 %5, 0
+  br i1 %66, label %85, label %67
 
-79:
-  store i32 0, ptr %28, align 4
-  %80 = load i32, ptr %29, align 4
-  %81 = add i32 %80, 1
-  store i32 %81, ptr %29, align 4
-  br label %82
+67:
+  %68 = getelementptr inbounds nuw i8, ptr %10, i64 256
+  %69 = shl nuw nsw i64 %13, 7
+  %70 = getelementptr inbounds nuw i8, ptr %68, i64 %69
+  %71 = add nuw nsw i32 %43, 1
+  %72 = insertelement <32 x i32> poison, i32 %71, i64 0
+  %73 = shufflevector <32 x i32> %72, <32 x i32> poison, <32 x i32> zeroinitializer
+  %74 = load <32 x i32>, ptr %70, align 4
+  %75 = bitcast i32 %2 to <32 x i1>
+  %76 = select <32 x i1> %75, <32 x i32> %73, <32 x i32> %74
+  store <32 x i32> %76, ptr %70, align 4
+  %77 = tail call i32 @llvm.ctpop.i32(i32 %2)
+  %78 = zext nneg i32 %43 to i64
+  %79 = getelementptr inbounds nuw i32, ptr %10, i64 %78
+  %80 = getelementptr inbounds nuw i8, ptr %79, i64 128
+  %81 = load i32, ptr %80, align 4
+  %82 = add i32 %81, %77
+  store i32 %82, ptr %80, align 4
+  %83 = load ptr, ptr %18, align 8
+  %84 = getelementptr inbounds nuw i8, ptr %83, i64 %17
+  store i8 1, ptr %84, align 1
+  br label %85
 
-82:
+85:
+  %86 = load i32, ptr %39, align 4
+  %87 = add i32 %86, 32
+  store i32 %87, ptr %39, align 4
+  %88 = icmp ult i32 %87, %4
+  br i1 %88, label %92, label %89
+
+89:
+  store i32 0, ptr %39, align 4
+  %90 = load i32, ptr %40, align 4
+  %91 = add i32 %90, 1
+  store i32 %91, ptr %40, align 4
+  br label %92
+
+92:
   ret void
 }
 
@@ -2304,205 +2378,220 @@ define void @workbench.sanitize.agents.fence(ptr %0, i32 %1, i32 %2, i64 %3) #0 
   %11 = getelementptr inbounds nuw i8, ptr %10, i64 %8
   %12 = getelementptr inbounds nuw i8, ptr %6, i64 312
   %13 = load i64, ptr %12, align 8
-  %14 = add i32 %1, 1056
-  %15 = zext i32 %14 to i64
-  %16 = getelementptr inbounds nuw i8, ptr %10, i64 %15
-  %17 = load i8, ptr %16, align 1
-  %18 = icmp eq i8 %17, 0
-  br i1 %18, label %20, label %19, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+  %14 = getelementptr inbounds nuw i8, ptr %6, i64 376
+  %15 = load ptr, ptr %14, align 8
+  %16 = mul nuw nsw i64 %7, 2568
+  %17 = getelementptr inbounds nuw i8, ptr %15, i64 %16
+  %18 = add i32 %1, 1056
+  %19 = zext i32 %18 to i64
+  %20 = getelementptr inbounds nuw i8, ptr %10, i64 %19
+  %21 = load i8, ptr %20, align 1
+  %22 = icmp eq i8 %21, 0
+  br i1 %22, label %24, label %23, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-19:
+23:
   tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
-  br label %20
+  br label %24
 
-20:
-  %21 = getelementptr inbounds nuw i8, ptr %6, i64 128
-  %22 = load ptr, ptr %21, align 8
-  %23 = getelementptr inbounds nuw i32, ptr %22, i64 %7
-  %24 = load i32, ptr %23, align 4
-  %25 = icmp ne i32 %2, %24
-  %26 = icmp eq i32 %2, 0
-  br i1 %26, label %31, label %27
-
-27:
-  %28 = getelementptr inbounds nuw i8, ptr %6, i64 280
-  br label %34
+24:
+  %25 = getelementptr inbounds nuw i8, ptr %17, i64 4
+  %26 = load i32, ptr %25, align 4
+  %27 = load i32, ptr %17, align 8
+  %28 = icmp eq i32 %26, %27
+  br i1 %28, label %30, label %29, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
 29:
-  %30 = icmp ne i32 %60, 0
-  br label %31
+  tail call fastcc void @begin_products(ptr %0, i32 %1)
+  br label %30
 
-31:
-  %32 = phi i1 [ false, %20 ], [ %30, %29 ]
-  %33 = select i1 %25, i1 true, i1 %32
-  br i1 %33, label %68, label %64
+30:
+  %31 = getelementptr inbounds nuw i8, ptr %6, i64 128
+  %32 = load ptr, ptr %31, align 8
+  %33 = getelementptr inbounds nuw i32, ptr %32, i64 %7
+  %34 = load i32, ptr %33, align 4
+  %35 = icmp ne i32 %2, %34
+  %36 = icmp eq i32 %2, 0
+  br i1 %36, label %41, label %37
 
-34:
-  %35 = phi i32 [ 0, %27 ], [ %60, %58 ]
-  %36 = phi i32 [ %2, %27 ], [ %62, %58 ]
-  %37 = tail call i32 @llvm.cttz.i32(i32 %36, i1 true)
-  %38 = zext nneg i32 %37 to i64
-  %39 = getelementptr inbounds nuw i8, ptr %11, i64 %38
-  %40 = load i8, ptr %39, align 1
-  %41 = icmp eq i8 %40, 0
-  br i1 %41, label %42, label %58
+37:
+  %38 = getelementptr inbounds nuw i8, ptr %6, i64 280
+  br label %44
 
-42:
-  %43 = load ptr, ptr %28, align 8
-  %44 = getelementptr inbounds nuw i32, ptr %43, i64 %8
-  %45 = getelementptr inbounds nuw i32, ptr %44, i64 %38
-  %46 = load i32, ptr %45, align 4
-  %47 = and i32 %46, 1
+39:
+  %40 = icmp ne i32 %70, 0
+  br label %41
+
+41:
+  %42 = phi i1 [ false, %30 ], [ %40, %39 ]
+  %43 = select i1 %35, i1 true, i1 %42
+  br i1 %43, label %78, label %74
+
+44:
+  %45 = phi i32 [ 0, %37 ], [ %70, %68 ]
+  %46 = phi i32 [ %2, %37 ], [ %72, %68 ]
+  %47 = tail call i32 @llvm.cttz.i32(i32 %46, i1 true)
   %48 = zext nneg i32 %47 to i64
-  %49 = load i64, ptr %12, align 8
-  %50 = mul i64 %49, 3
-  %51 = mul nuw nsw i64 %50, %48
-  %52 = load i32, ptr %44, align 4
-  %53 = and i32 %52, 1
-  %54 = zext nneg i32 %53 to i64
-  %55 = mul nuw nsw i64 %50, %54
-  %56 = icmp samesign ne i64 %51, %55
-  %57 = zext i1 %56 to i32
-  br label %58
+  %49 = getelementptr inbounds nuw i8, ptr %11, i64 %48
+  %50 = load i8, ptr %49, align 1
+  %51 = icmp eq i8 %50, 0
+  br i1 %51, label %52, label %68
 
-58:
-  %59 = phi i32 [ 1, %34 ], [ %57, %42 ]
-  %60 = or i32 %59, %35
-  %61 = add i32 %36, -1
-  %62 = and i32 %61, %36
-  %63 = icmp eq i32 %62, 0
-  br i1 %63, label %29, label %34
-
-64:
-  %65 = add nuw nsw i64 %7, 1024
-  %66 = add nuw nsw i64 %7, 2
-  %67 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %65, i64 %66)
+52:
+  %53 = load ptr, ptr %38, align 8
+  %54 = getelementptr inbounds nuw i32, ptr %53, i64 %8
+  %55 = getelementptr inbounds nuw i32, ptr %54, i64 %48
+  %56 = load i32, ptr %55, align 4
+  %57 = and i32 %56, 1
+  %58 = zext nneg i32 %57 to i64
+  %59 = load i64, ptr %12, align 8
+  %60 = mul i64 %59, 3
+  %61 = mul nuw nsw i64 %60, %58
+  %62 = load i32, ptr %54, align 4
+  %63 = and i32 %62, 1
+  %64 = zext nneg i32 %63 to i64
+  %65 = mul nuw nsw i64 %60, %64
+  %66 = icmp samesign ne i64 %61, %65
+  %67 = zext i1 %66 to i32
   br label %68
 
 68:
-  %69 = phi ptr [ %67, %64 ], [ null, %31 ]
-  br i1 %26, label %81, label %70
+  %69 = phi i32 [ 1, %44 ], [ %67, %52 ]
+  %70 = or i32 %69, %45
+  %71 = add i32 %46, -1
+  %72 = and i32 %71, %46
+  %73 = icmp eq i32 %72, 0
+  br i1 %73, label %39, label %44
 
-70:
-  %71 = icmp ne ptr %69, null
-  %72 = getelementptr inbounds nuw i8, ptr %6, i64 280
-  %73 = getelementptr inbounds nuw i8, ptr %6, i64 304
-  %74 = add i32 %1, 1024
-  %75 = zext i32 %74 to i64
-  %76 = add i32 %1, 2
-  %77 = zext i32 %76 to i64
-  %78 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  %79 = getelementptr inbounds nuw i8, ptr %6, i64 144
-  %80 = icmp eq i64 %13, 0
-  br label %82
+74:
+  %75 = add nuw nsw i64 %7, 1024
+  %76 = add nuw nsw i64 %7, 2
+  %77 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %75, i64 %76)
+  br label %78
 
-81:
+78:
+  %79 = phi ptr [ %77, %74 ], [ null, %41 ]
+  br i1 %36, label %91, label %80
+
+80:
+  %81 = icmp ne ptr %79, null
+  %82 = getelementptr inbounds nuw i8, ptr %6, i64 280
+  %83 = getelementptr inbounds nuw i8, ptr %6, i64 304
+  %84 = add i32 %1, 1024
+  %85 = zext i32 %84 to i64
+  %86 = add i32 %1, 2
+  %87 = zext i32 %86 to i64
+  %88 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %89 = getelementptr inbounds nuw i8, ptr %6, i64 144
+  %90 = icmp eq i64 %13, 0
+  br label %92
+
+91:
   ret void
 
-82:
-  %83 = phi i32 [ %2, %70 ], [ %126, %124 ]
-  %84 = tail call i32 @llvm.cttz.i32(i32 %83, i1 true)
-  %85 = zext nneg i32 %84 to i64
-  %86 = or disjoint i64 %8, %85
-  br i1 %71, label %90, label %87
+92:
+  %93 = phi i32 [ %2, %80 ], [ %136, %134 ]
+  %94 = tail call i32 @llvm.cttz.i32(i32 %93, i1 true)
+  %95 = zext nneg i32 %94 to i64
+  %96 = or disjoint i64 %8, %95
+  br i1 %81, label %100, label %97
 
-87:
-  %88 = add nuw nsw i64 %86, 34
-  %89 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %86, i64 %88)
-  br label %90
+97:
+  %98 = add nuw nsw i64 %96, 34
+  %99 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %96, i64 %98)
+  br label %100
 
-90:
-  %91 = phi ptr [ %89, %87 ], [ %69, %82 ]
-  %92 = load ptr, ptr %72, align 8
-  %93 = getelementptr inbounds nuw i32, ptr %92, i64 %86
-  %94 = load i32, ptr %93, align 4
-  %95 = and i32 %94, 1
-  %96 = zext nneg i32 %95 to i64
-  %97 = load ptr, ptr %73, align 8
-  %98 = load i64, ptr %12, align 8
-  %99 = mul i64 %98, 3
-  %100 = mul nuw nsw i64 %99, %96
-  %101 = getelementptr inbounds nuw i32, ptr %97, i64 %100
-  %102 = load ptr, ptr %9, align 8
-  %103 = getelementptr inbounds nuw i8, ptr %102, i64 %75
-  %104 = load i8, ptr %103, align 1
-  %105 = icmp eq i8 %104, 0
-  %106 = mul i64 %99, %77
-  %107 = getelementptr inbounds nuw i32, ptr %97, i64 %106
-  %108 = select i1 %105, ptr %91, ptr %107
-  %109 = load ptr, ptr %78, align 8
-  %110 = getelementptr inbounds nuw i32, ptr %109, i64 %86
-  %111 = load i32, ptr %110, align 4
-  %112 = add i32 %111, -16777214
-  %113 = icmp ult i32 %112, -16777216
-  br i1 %113, label %114, label %116
-
-114:
-  store i64 1, ptr %79, align 8
-  %115 = load i32, ptr %110, align 4
-  br label %118
-
-116:
-  %117 = add nsw i32 %111, 1
-  store i32 %117, ptr %110, align 4
-  br label %118
-
-118:
-  %119 = phi i32 [ %115, %114 ], [ %117, %116 ]
-  %120 = getelementptr i32, ptr %91, i64 %86
-  %121 = icmp ne i32 %83, %2
-  %122 = and i1 %71, %121
-  %123 = select i1 %122, i1 true, i1 %80
-  br label %128
+100:
+  %101 = phi ptr [ %99, %97 ], [ %79, %92 ]
+  %102 = load ptr, ptr %82, align 8
+  %103 = getelementptr inbounds nuw i32, ptr %102, i64 %96
+  %104 = load i32, ptr %103, align 4
+  %105 = and i32 %104, 1
+  %106 = zext nneg i32 %105 to i64
+  %107 = load ptr, ptr %83, align 8
+  %108 = load i64, ptr %12, align 8
+  %109 = mul i64 %108, 3
+  %110 = mul nuw nsw i64 %109, %106
+  %111 = getelementptr inbounds nuw i32, ptr %107, i64 %110
+  %112 = load ptr, ptr %9, align 8
+  %113 = getelementptr inbounds nuw i8, ptr %112, i64 %85
+  %114 = load i8, ptr %113, align 1
+  %115 = icmp eq i8 %114, 0
+  %116 = mul i64 %109, %87
+  %117 = getelementptr inbounds nuw i32, ptr %107, i64 %116
+  %118 = select i1 %115, ptr %101, ptr %117
+  %119 = load ptr, ptr %88, align 8
+  %120 = getelementptr inbounds nuw i32, ptr %119, i64 %96
+  %121 = load i32, ptr %120, align 4
+  %122 = add i32 %121, -16777214
+  %123 = icmp ult i32 %122, -16777216
+  br i1 %123, label %124, label %126
 
 124:
-  %125 = add i32 %83, -1
-  %126 = and i32 %125, %83
-  %127 = icmp eq i32 %126, 0
-  br i1 %127, label %81, label %82
+  store i64 1, ptr %89, align 8
+  %125 = load i32, ptr %120, align 4
+  br label %128
+
+126:
+  %127 = add nsw i32 %121, 1
+  store i32 %127, ptr %120, align 4
+  br label %128
 
 128:
-  %129 = phi i1 [ false, %118 ], [ true, %156 ]
-  %130 = phi i64 [ 1, %118 ], [ 2, %156 ]
-  %131 = add nsw i64 %130, -1
-  %132 = shl nuw nsw i64 1, %131
-  %133 = and i64 %132, %3
-  %134 = icmp eq i64 %133, 0
-  br i1 %134, label %156, label %135
+  %129 = phi i32 [ %125, %124 ], [ %127, %126 ]
+  %130 = getelementptr i32, ptr %101, i64 %96
+  %131 = icmp ne i32 %93, %2
+  %132 = and i1 %81, %131
+  %133 = select i1 %132, i1 true, i1 %90
+  br label %138
 
-135:
-  %136 = mul i64 %130, %13
-  br i1 %123, label %139, label %137
+134:
+  %135 = add i32 %93, -1
+  %136 = and i32 %135, %93
+  %137 = icmp eq i32 %136, 0
+  br i1 %137, label %91, label %92
 
-137:
-  %138 = getelementptr inbounds nuw i32, ptr %91, i64 %136
-  br label %141
+138:
+  %139 = phi i1 [ false, %128 ], [ true, %166 ]
+  %140 = phi i64 [ 1, %128 ], [ 2, %166 ]
+  %141 = add nsw i64 %140, -1
+  %142 = shl nuw nsw i64 1, %141
+  %143 = and i64 %142, %3
+  %144 = icmp eq i64 %143, 0
+  br i1 %144, label %166, label %145
 
-139:
-  %140 = getelementptr i32, ptr %120, i64 %136
-  store i32 %119, ptr %140, align 4
-  br label %156
+145:
+  %146 = mul i64 %140, %13
+  br i1 %133, label %149, label %147
 
-141:
-  %142 = phi i64 [ 0, %137 ], [ %154, %141 ]
-  %143 = getelementptr inbounds nuw i32, ptr %101, i64 %142
-  %144 = load <16 x i32>, ptr %143, align 4
-  %145 = getelementptr inbounds nuw i32, ptr %108, i64 %142
-  %146 = load <16 x i32>, ptr %145, align 4
-  %147 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %144, <16 x i32> %146)
-  %148 = getelementptr inbounds nuw i32, ptr %138, i64 %142
-  %149 = load <16 x i32>, ptr %148, align 4
-  %150 = getelementptr inbounds nuw i32, ptr %91, i64 %142
-  %151 = load <16 x i32>, ptr %150, align 4
-  %152 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %147, <16 x i32> %151)
-  %153 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %149, <16 x i32> %152)
-  store <16 x i32> %153, ptr %148, align 4
-  %154 = add i64 %142, 16
-  %155 = icmp eq i64 %154, %13
-  br i1 %155, label %139, label %141
+147:
+  %148 = getelementptr inbounds nuw i32, ptr %101, i64 %146
+  br label %151
 
-156:
-  br i1 %129, label %124, label %128
+149:
+  %150 = getelementptr i32, ptr %130, i64 %146
+  store i32 %129, ptr %150, align 4
+  br label %166
+
+151:
+  %152 = phi i64 [ 0, %147 ], [ %164, %151 ]
+  %153 = getelementptr inbounds nuw i32, ptr %111, i64 %152
+  %154 = load <16 x i32>, ptr %153, align 4
+  %155 = getelementptr inbounds nuw i32, ptr %118, i64 %152
+  %156 = load <16 x i32>, ptr %155, align 4
+  %157 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %154, <16 x i32> %156)
+  %158 = getelementptr inbounds nuw i32, ptr %148, i64 %152
+  %159 = load <16 x i32>, ptr %158, align 4
+  %160 = getelementptr inbounds nuw i32, ptr %101, i64 %152
+  %161 = load <16 x i32>, ptr %160, align 4
+  %162 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %157, <16 x i32> %161)
+  %163 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %159, <16 x i32> %162)
+  store <16 x i32> %163, ptr %158, align 4
+  %164 = add i64 %152, 16
+  %165 = icmp eq i64 %164, %13
+  br i1 %165, label %149, label %151
+
+166:
+  br i1 %139, label %134, label %138
 }
 
 declare <16 x i32> @llvm.umax.v16i32(<16 x i32>, <16 x i32>)
@@ -2570,133 +2659,148 @@ define void @workbench.sanitize.agents.object.changes(ptr %0, i32 %1, i32 %2, i6
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 512
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 768
-  %9 = add i32 %1, 1056
-  %10 = zext i32 %9 to i64
-  %11 = getelementptr inbounds nuw i8, ptr %6, i64 320
-  %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds nuw i8, ptr %12, i64 %10
-  %14 = load i8, ptr %13, align 1
-  %15 = icmp eq i8 %14, 0
-  br i1 %15, label %17, label %16, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+  %9 = getelementptr inbounds nuw i8, ptr %6, i64 376
+  %10 = load ptr, ptr %9, align 8
+  %11 = zext i32 %1 to i64
+  %12 = mul nuw nsw i64 %11, 2568
+  %13 = getelementptr inbounds nuw i8, ptr %10, i64 %12
+  %14 = add i32 %1, 1056
+  %15 = zext i32 %14 to i64
+  %16 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds nuw i8, ptr %17, i64 %15
+  %19 = load i8, ptr %18, align 1
+  %20 = icmp eq i8 %19, 0
+  br i1 %20, label %22, label %21, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-16:
+21:
   tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
-  br label %17
+  br label %22
 
-17:
-  %18 = icmp eq i32 %2, 0
-  br i1 %18, label %97, label %19
+22:
+  %23 = getelementptr inbounds nuw i8, ptr %13, i64 4
+  %24 = load i32, ptr %23, align 4
+  %25 = load i32, ptr %13, align 8
+  %26 = icmp eq i32 %24, %25
+  br i1 %26, label %28, label %27, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-19:
-  %20 = zext i32 %1 to i64
-  %21 = shl nuw nsw i64 %20, 5
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %23 = and i64 %3, 1023
+27:
+  tail call fastcc void @begin_products(ptr %0, i32 %1)
   br label %28
 
-24:
-  %25 = icmp ult i64 %3, 1024
-  br i1 %25, label %97, label %26
-
-26:
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  br label %42
-
 28:
-  %29 = phi i32 [ %2, %19 ], [ %40, %28 ]
-  %30 = tail call i32 @llvm.cttz.i32(i32 %29, i1 true)
-  %31 = zext nneg i32 %30 to i64
-  %32 = or disjoint i64 %21, %31
-  %33 = getelementptr inbounds nuw ptr, ptr %7, i64 %31
-  %34 = load ptr, ptr %33, align 8
-  %35 = ptrtoint ptr %34 to i64
-  %36 = load i64, ptr %22, align 8
-  %37 = sub i64 %35, %36
-  %38 = lshr i64 %37, 3
-  tail call fastcc void @use_object(ptr %0, i64 %32, i64 %38, i64 %23)
-  %39 = add i32 %29, -1
-  %40 = and i32 %39, %29
-  %41 = icmp eq i32 %40, 0
-  br i1 %41, label %24, label %28
+  %29 = icmp eq i32 %2, 0
+  br i1 %29, label %107, label %30
 
-42:
-  %43 = phi i32 [ %2, %26 ], [ %47, %95 ]
-  %44 = phi i32 [ 0, %26 ], [ %96, %95 ]
-  %45 = tail call i32 @llvm.cttz.i32(i32 %43, i1 true)
-  %46 = add i32 %43, -1
-  %47 = and i32 %46, %43
-  %48 = icmp eq i32 %47, 0
-  %49 = zext nneg i32 %45 to i64
-  %50 = getelementptr inbounds nuw ptr, ptr %7, i64 %49
-  %51 = load ptr, ptr %50, align 8
-  br i1 %48, label %65, label %52
+30:
+  %31 = shl nuw nsw i64 %11, 5
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %33 = and i64 %3, 1023
+  br label %38
+
+34:
+  %35 = icmp ult i64 %3, 1024
+  br i1 %35, label %107, label %36
+
+36:
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  br label %52
+
+38:
+  %39 = phi i32 [ %2, %30 ], [ %50, %38 ]
+  %40 = tail call i32 @llvm.cttz.i32(i32 %39, i1 true)
+  %41 = zext nneg i32 %40 to i64
+  %42 = or disjoint i64 %31, %41
+  %43 = getelementptr inbounds nuw ptr, ptr %7, i64 %41
+  %44 = load ptr, ptr %43, align 8
+  %45 = ptrtoint ptr %44 to i64
+  %46 = load i64, ptr %32, align 8
+  %47 = sub i64 %45, %46
+  %48 = lshr i64 %47, 3
+  tail call fastcc void @use_object(ptr %0, i64 %42, i64 %48, i64 %33)
+  %49 = add i32 %39, -1
+  %50 = and i32 %49, %39
+  %51 = icmp eq i32 %50, 0
+  br i1 %51, label %34, label %38
 
 52:
-  %53 = phi i32 [ %61, %59 ], [ %47, %42 ]
-  %54 = tail call i32 @llvm.cttz.i32(i32 %53, i1 true)
-  %55 = zext nneg i32 %54 to i64
-  %56 = getelementptr inbounds nuw ptr, ptr %7, i64 %55
-  %57 = load ptr, ptr %56, align 8
-  %58 = icmp eq ptr %57, %51
-  br i1 %58, label %63, label %59
+  %53 = phi i32 [ %2, %36 ], [ %57, %105 ]
+  %54 = phi i32 [ 0, %36 ], [ %106, %105 ]
+  %55 = tail call i32 @llvm.cttz.i32(i32 %53, i1 true)
+  %56 = add i32 %53, -1
+  %57 = and i32 %56, %53
+  %58 = icmp eq i32 %57, 0
+  %59 = zext nneg i32 %55 to i64
+  %60 = getelementptr inbounds nuw ptr, ptr %7, i64 %59
+  %61 = load ptr, ptr %60, align 8
+  br i1 %58, label %75, label %62
 
-59:
-  %60 = add i32 %53, -1
-  %61 = and i32 %60, %53
-  %62 = icmp eq i32 %61, 0
-  br i1 %62, label %65, label %52
+62:
+  %63 = phi i32 [ %71, %69 ], [ %57, %52 ]
+  %64 = tail call i32 @llvm.cttz.i32(i32 %63, i1 true)
+  %65 = zext nneg i32 %64 to i64
+  %66 = getelementptr inbounds nuw ptr, ptr %7, i64 %65
+  %67 = load ptr, ptr %66, align 8
+  %68 = icmp eq ptr %67, %61
+  br i1 %68, label %73, label %69
 
-63:
-  %64 = getelementptr inbounds nuw i64, ptr %8, i64 %55
-  br label %65
+69:
+  %70 = add i32 %63, -1
+  %71 = and i32 %70, %63
+  %72 = icmp eq i32 %71, 0
+  br i1 %72, label %75, label %62
 
-65:
-  %66 = phi ptr [ %64, %63 ], [ %51, %42 ], [ %51, %59 ]
-  %67 = load i64, ptr %66, align 8
-  %68 = shl nuw i32 1, %45
-  %69 = or i32 %68, %44
-  %70 = getelementptr inbounds nuw i64, ptr %8, i64 %49
-  %71 = load i64, ptr %70, align 8
-  %72 = xor i64 %71, %67
-  %73 = icmp sgt i64 %72, -1
-  %74 = icmp ne i32 %47, 0
-  %75 = and i1 %74, %73
-  br i1 %75, label %79, label %76
+73:
+  %74 = getelementptr inbounds nuw i64, ptr %8, i64 %65
+  br label %75
 
-76:
-  %77 = getelementptr inbounds nuw ptr, ptr %7, i64 %49
-  %78 = load ptr, ptr %77, align 8
-  br label %87
+75:
+  %76 = phi ptr [ %74, %73 ], [ %61, %52 ], [ %61, %69 ]
+  %77 = load i64, ptr %76, align 8
+  %78 = shl nuw i32 1, %55
+  %79 = or i32 %78, %54
+  %80 = getelementptr inbounds nuw i64, ptr %8, i64 %59
+  %81 = load i64, ptr %80, align 8
+  %82 = xor i64 %81, %77
+  %83 = icmp sgt i64 %82, -1
+  %84 = icmp ne i32 %57, 0
+  %85 = and i1 %84, %83
+  br i1 %85, label %89, label %86
 
-79:
-  %80 = tail call i32 @llvm.cttz.i32(i32 %47, i1 true)
-  %81 = zext nneg i32 %80 to i64
-  %82 = getelementptr inbounds nuw ptr, ptr %7, i64 %81
-  %83 = load ptr, ptr %82, align 8
-  %84 = getelementptr inbounds nuw ptr, ptr %7, i64 %49
-  %85 = load ptr, ptr %84, align 8
-  %86 = icmp eq ptr %83, %85
-  br i1 %86, label %95, label %87
+86:
+  %87 = getelementptr inbounds nuw ptr, ptr %7, i64 %59
+  %88 = load ptr, ptr %87, align 8
+  br label %97
 
-87:
-  %88 = phi ptr [ %78, %76 ], [ %85, %79 ]
-  %89 = ptrtoint ptr %88 to i64
-  %90 = load i64, ptr %27, align 8
-  %91 = sub i64 %89, %90
-  %92 = lshr i64 %91, 3
-  %93 = tail call fastcc ptr @object_clock(ptr %6, i64 %92)
-  tail call fastcc void @release(ptr %6, ptr %93, i32 %1, i32 %69)
-  br i1 %73, label %95, label %94
-
-94:
-  tail call fastcc void @end_phase(ptr %6, ptr %93)
-  br label %95
-
-95:
-  %96 = phi i32 [ %69, %79 ], [ 0, %94 ], [ 0, %87 ]
-  br i1 %48, label %97, label %42
+89:
+  %90 = tail call i32 @llvm.cttz.i32(i32 %57, i1 true)
+  %91 = zext nneg i32 %90 to i64
+  %92 = getelementptr inbounds nuw ptr, ptr %7, i64 %91
+  %93 = load ptr, ptr %92, align 8
+  %94 = getelementptr inbounds nuw ptr, ptr %7, i64 %59
+  %95 = load ptr, ptr %94, align 8
+  %96 = icmp eq ptr %93, %95
+  br i1 %96, label %105, label %97
 
 97:
+  %98 = phi ptr [ %88, %86 ], [ %95, %89 ]
+  %99 = ptrtoint ptr %98 to i64
+  %100 = load i64, ptr %37, align 8
+  %101 = sub i64 %99, %100
+  %102 = lshr i64 %101, 3
+  %103 = tail call fastcc ptr @object_clock(ptr %6, i64 %102)
+  tail call fastcc void @release(ptr %6, ptr %103, i32 %1, i32 %79)
+  br i1 %83, label %105, label %104
+
+104:
+  tail call fastcc void @end_phase(ptr %6, ptr %103)
+  br label %105
+
+105:
+  %106 = phi i32 [ %79, %89 ], [ 0, %104 ], [ 0, %97 ]
+  br i1 %58, label %107, label %52
+
+107:
   ret void
 }
 
@@ -2905,98 +3009,114 @@ define internal fastcc void @acquire(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
 define void @workbench.sanitize.agents.bulk.begins(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %6 = load ptr, ptr %5, align 8
-  %7 = add i32 %1, 1056
-  %8 = zext i32 %7 to i64
-  %9 = getelementptr inbounds nuw i8, ptr %6, i64 320
-  %10 = load ptr, ptr %9, align 8
-  %11 = getelementptr inbounds nuw i8, ptr %10, i64 %8
-  %12 = load i8, ptr %11, align 1
-  %13 = icmp eq i8 %12, 0
-  br i1 %13, label %15, label %14, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
-
-14:
-  tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
-  br label %15
-
-15:
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %17 = load ptr, ptr %16, align 8
-  %18 = icmp eq ptr %17, null
-  br i1 %18, label %41, label %19
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 376
+  %8 = load ptr, ptr %7, align 8
+  %9 = zext i32 %1 to i64
+  %10 = mul nuw nsw i64 %9, 2568
+  %11 = getelementptr inbounds nuw i8, ptr %8, i64 %10
+  %12 = add i32 %1, 1056
+  %13 = zext i32 %12 to i64
+  %14 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds nuw i8, ptr %15, i64 %13
+  %17 = load i8, ptr %16, align 1
+  %18 = icmp eq i8 %17, 0
+  br i1 %18, label %20, label %19, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
 19:
-  %20 = load i64, ptr %17, align 8
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %22 = load ptr, ptr %21, align 8
-  %23 = icmp eq ptr %22, null
-  br i1 %23, label %27, label %24
+  tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
+  br label %20
 
-24:
-  %25 = getelementptr inbounds nuw i8, ptr %22, i64 64
-  %26 = load ptr, ptr %25, align 8
-  br label %27
+20:
+  %21 = getelementptr inbounds nuw i8, ptr %11, i64 4
+  %22 = load i32, ptr %21, align 4
+  %23 = load i32, ptr %11, align 8
+  %24 = icmp eq i32 %22, %23
+  br i1 %24, label %26, label %25, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-27:
-  %28 = phi ptr [ %26, %24 ], [ %0, %19 ]
-  %29 = getelementptr inbounds nuw i8, ptr %28, i64 96
-  %30 = load i64, ptr %29, align 8
-  %31 = icmp eq i64 %20, %30
-  br i1 %31, label %32, label %41
+25:
+  tail call fastcc void @begin_products(ptr %0, i32 %1)
+  br label %26
 
-32:
-  %33 = getelementptr inbounds nuw i8, ptr %17, i64 36
-  %34 = getelementptr inbounds nuw i8, ptr %17, i64 8
-  %35 = trunc i64 %3 to i32
-  %36 = or i32 %35, 1048576
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %38 = and i64 %3, 1023
-  %39 = load i32, ptr %33, align 4
-  %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %42
+26:
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %28 = load ptr, ptr %27, align 8
+  %29 = icmp eq ptr %28, null
+  br i1 %29, label %52, label %30
 
-41:
+30:
+  %31 = load i64, ptr %28, align 8
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %33 = load ptr, ptr %32, align 8
+  %34 = icmp eq ptr %33, null
+  br i1 %34, label %38, label %35
+
+35:
+  %36 = getelementptr inbounds nuw i8, ptr %33, i64 64
+  %37 = load ptr, ptr %36, align 8
+  br label %38
+
+38:
+  %39 = phi ptr [ %37, %35 ], [ %0, %30 ]
+  %40 = getelementptr inbounds nuw i8, ptr %39, i64 96
+  %41 = load i64, ptr %40, align 8
+  %42 = icmp eq i64 %31, %41
+  br i1 %42, label %43, label %52
+
+43:
+  %44 = getelementptr inbounds nuw i8, ptr %28, i64 36
+  %45 = getelementptr inbounds nuw i8, ptr %28, i64 8
+  %46 = trunc i64 %3 to i32
+  %47 = or i32 %46, 1048576
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %49 = and i64 %3, 1023
+  %50 = load i32, ptr %44, align 4
+  %51 = icmp eq i32 %50, 0
+  br i1 %51, label %52, label %53
+
+52:
   ret void
 
-42:
-  %43 = phi i64 [ %64, %63 ], [ 0, %32 ]
-  %44 = load ptr, ptr %34, align 8
-  %45 = getelementptr inbounds nuw %struct.copy, ptr %44, i64 %43
-  %46 = getelementptr inbounds nuw i8, ptr %45, i64 80
-  %47 = load i32, ptr %46, align 8
-  %48 = icmp eq i32 %47, 0
-  br i1 %48, label %49, label %63
+53:
+  %54 = phi i64 [ %75, %74 ], [ 0, %43 ]
+  %55 = load ptr, ptr %45, align 8
+  %56 = getelementptr inbounds nuw %struct.copy, ptr %55, i64 %54
+  %57 = getelementptr inbounds nuw i8, ptr %56, i64 80
+  %58 = load i32, ptr %57, align 8
+  %59 = icmp eq i32 %58, 0
+  br i1 %59, label %60, label %74
 
-49:
-  %50 = getelementptr inbounds nuw i8, ptr %45, i64 48
-  %51 = load i32, ptr %50, align 8
-  %52 = lshr i32 %51, 5
-  %53 = icmp eq i32 %52, %1
-  br i1 %53, label %54, label %63
+60:
+  %61 = getelementptr inbounds nuw i8, ptr %56, i64 48
+  %62 = load i32, ptr %61, align 8
+  %63 = lshr i32 %62, 5
+  %64 = icmp eq i32 %63, %1
+  br i1 %64, label %65, label %74
 
-54:
-  store i32 %36, ptr %46, align 8
-  %55 = load i64, ptr %45, align 8
-  %56 = icmp eq i64 %55, 0
-  br i1 %56, label %62, label %57
+65:
+  store i32 %47, ptr %57, align 8
+  %66 = load i64, ptr %56, align 8
+  %67 = icmp eq i64 %66, 0
+  br i1 %67, label %73, label %68
 
-57:
-  %58 = zext i32 %51 to i64
-  %59 = load i64, ptr %37, align 8
-  %60 = sub i64 %55, %59
-  %61 = lshr i64 %60, 3
-  tail call fastcc void @use_object(ptr %0, i64 %58, i64 %61, i64 %38)
-  br label %62
+68:
+  %69 = zext i32 %62 to i64
+  %70 = load i64, ptr %48, align 8
+  %71 = sub i64 %66, %70
+  %72 = lshr i64 %71, 3
+  tail call fastcc void @use_object(ptr %0, i64 %69, i64 %72, i64 %49)
+  br label %73
 
-62:
-  tail call fastcc void @visit_copy(ptr %0, ptr %45, i32 0)
-  br label %63
+73:
+  tail call fastcc void @visit_copy(ptr %0, ptr %56, i32 0)
+  br label %74
 
-63:
-  %64 = add nuw nsw i64 %43, 1
-  %65 = load i32, ptr %33, align 4
-  %66 = zext i32 %65 to i64
-  %67 = icmp samesign ult i64 %64, %66
-  br i1 %67, label %42, label %41
+74:
+  %75 = add nuw nsw i64 %54, 1
+  %76 = load i32, ptr %44, align 4
+  %77 = zext i32 %76 to i64
+  %78 = icmp samesign ult i64 %75, %77
+  br i1 %78, label %53, label %52
 }
 
 define internal fastcc void @visit_copy(ptr %0, ptr %1, i32 %2) #0 {
@@ -3219,101 +3339,117 @@ define internal fastcc void @visit_copy(ptr %0, ptr %1, i32 %2) #0 {
 define void @workbench.sanitize.agents.bulk.waits(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %6 = load ptr, ptr %5, align 8
-  %7 = add i32 %1, 1056
-  %8 = zext i32 %7 to i64
-  %9 = getelementptr inbounds nuw i8, ptr %6, i64 320
-  %10 = load ptr, ptr %9, align 8
-  %11 = getelementptr inbounds nuw i8, ptr %10, i64 %8
-  %12 = load i8, ptr %11, align 1
-  %13 = icmp eq i8 %12, 0
-  br i1 %13, label %15, label %14, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
-
-14:
-  tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
-  br label %15
-
-15:
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %17 = load ptr, ptr %16, align 8
-  %18 = icmp eq ptr %17, null
-  br i1 %18, label %38, label %19
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 376
+  %8 = load ptr, ptr %7, align 8
+  %9 = zext i32 %1 to i64
+  %10 = mul nuw nsw i64 %9, 2568
+  %11 = getelementptr inbounds nuw i8, ptr %8, i64 %10
+  %12 = add i32 %1, 1056
+  %13 = zext i32 %12 to i64
+  %14 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds nuw i8, ptr %15, i64 %13
+  %17 = load i8, ptr %16, align 1
+  %18 = icmp eq i8 %17, 0
+  br i1 %18, label %20, label %19, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
 19:
-  %20 = load i64, ptr %17, align 8
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %22 = load ptr, ptr %21, align 8
-  %23 = icmp eq ptr %22, null
-  br i1 %23, label %27, label %24
+  tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
+  br label %20
 
-24:
-  %25 = getelementptr inbounds nuw i8, ptr %22, i64 64
-  %26 = load ptr, ptr %25, align 8
-  br label %27
+20:
+  %21 = getelementptr inbounds nuw i8, ptr %11, i64 4
+  %22 = load i32, ptr %21, align 4
+  %23 = load i32, ptr %11, align 8
+  %24 = icmp eq i32 %22, %23
+  br i1 %24, label %26, label %25, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-27:
-  %28 = phi ptr [ %26, %24 ], [ %0, %19 ]
-  %29 = getelementptr inbounds nuw i8, ptr %28, i64 96
-  %30 = load i64, ptr %29, align 8
-  %31 = icmp eq i64 %20, %30
-  br i1 %31, label %32, label %38
+25:
+  tail call fastcc void @begin_products(ptr %0, i32 %1)
+  br label %26
 
-32:
-  %33 = getelementptr inbounds nuw i8, ptr %17, i64 36
-  %34 = getelementptr inbounds nuw i8, ptr %17, i64 8
-  %35 = getelementptr inbounds nuw i8, ptr %17, i64 24
-  %36 = load i32, ptr %33, align 4
-  %37 = icmp eq i32 %36, 0
-  br i1 %37, label %38, label %39
+26:
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %28 = load ptr, ptr %27, align 8
+  %29 = icmp eq ptr %28, null
+  br i1 %29, label %49, label %30
+
+30:
+  %31 = load i64, ptr %28, align 8
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %33 = load ptr, ptr %32, align 8
+  %34 = icmp eq ptr %33, null
+  br i1 %34, label %38, label %35
+
+35:
+  %36 = getelementptr inbounds nuw i8, ptr %33, i64 64
+  %37 = load ptr, ptr %36, align 8
+  br label %38
 
 38:
+  %39 = phi ptr [ %37, %35 ], [ %0, %30 ]
+  %40 = getelementptr inbounds nuw i8, ptr %39, i64 96
+  %41 = load i64, ptr %40, align 8
+  %42 = icmp eq i64 %31, %41
+  br i1 %42, label %43, label %49
+
+43:
+  %44 = getelementptr inbounds nuw i8, ptr %28, i64 36
+  %45 = getelementptr inbounds nuw i8, ptr %28, i64 8
+  %46 = getelementptr inbounds nuw i8, ptr %28, i64 24
+  %47 = load i32, ptr %44, align 4
+  %48 = icmp eq i32 %47, 0
+  br i1 %48, label %49, label %50
+
+49:
   ret void
 
-39:
-  %40 = phi i64 [ %69, %68 ], [ 0, %32 ]
-  %41 = load ptr, ptr %34, align 8
-  %42 = getelementptr inbounds nuw %struct.copy, ptr %41, i64 %40
-  %43 = getelementptr inbounds nuw i8, ptr %42, i64 40
-  %44 = load i32, ptr %43, align 8
-  %45 = icmp eq i32 %44, 1
-  br i1 %45, label %46, label %68
+50:
+  %51 = phi i64 [ %80, %79 ], [ 0, %43 ]
+  %52 = load ptr, ptr %45, align 8
+  %53 = getelementptr inbounds nuw %struct.copy, ptr %52, i64 %51
+  %54 = getelementptr inbounds nuw i8, ptr %53, i64 40
+  %55 = load i32, ptr %54, align 8
+  %56 = icmp eq i32 %55, 1
+  br i1 %56, label %57, label %79
 
-46:
-  %47 = getelementptr inbounds nuw i8, ptr %42, i64 48
-  %48 = load i32, ptr %47, align 8
-  %49 = lshr i32 %48, 5
-  %50 = icmp eq i32 %49, %1
-  br i1 %50, label %51, label %68
+57:
+  %58 = getelementptr inbounds nuw i8, ptr %53, i64 48
+  %59 = load i32, ptr %58, align 8
+  %60 = lshr i32 %59, 5
+  %61 = icmp eq i32 %60, %1
+  br i1 %61, label %62, label %79
 
-51:
-  %52 = and i32 %48, 31
-  %53 = shl nuw i32 1, %52
-  %54 = and i32 %53, %2
-  %55 = icmp eq i32 %54, 0
-  br i1 %55, label %68, label %56
-
-56:
-  %57 = getelementptr inbounds nuw i8, ptr %42, i64 52
-  %58 = load i32, ptr %57, align 4
-  %59 = zext i32 %58 to i64
-  %60 = add i64 %3, %59
-  %61 = load ptr, ptr %35, align 8
-  %62 = zext i32 %48 to i64
-  %63 = getelementptr inbounds nuw i32, ptr %61, i64 %62
-  %64 = load i32, ptr %63, align 4
-  %65 = zext i32 %64 to i64
-  %66 = icmp ult i64 %60, %65
-  br i1 %66, label %67, label %68
+62:
+  %63 = and i32 %59, 31
+  %64 = shl nuw i32 1, %63
+  %65 = and i32 %64, %2
+  %66 = icmp eq i32 %65, 0
+  br i1 %66, label %79, label %67
 
 67:
-  tail call fastcc void @visit_copy(ptr %0, ptr %42, i32 1)
-  br label %68
+  %68 = getelementptr inbounds nuw i8, ptr %53, i64 52
+  %69 = load i32, ptr %68, align 4
+  %70 = zext i32 %69 to i64
+  %71 = add i64 %3, %70
+  %72 = load ptr, ptr %46, align 8
+  %73 = zext i32 %59 to i64
+  %74 = getelementptr inbounds nuw i32, ptr %72, i64 %73
+  %75 = load i32, ptr %74, align 4
+  %76 = zext i32 %75 to i64
+  %77 = icmp ult i64 %71, %76
+  br i1 %77, label %78, label %79
 
-68:
-  %69 = add nuw nsw i64 %40, 1
-  %70 = load i32, ptr %33, align 4
-  %71 = zext i32 %70 to i64
-  %72 = icmp samesign ult i64 %69, %71
-  br i1 %72, label %39, label %38
+78:
+  tail call fastcc void @visit_copy(ptr %0, ptr %53, i32 1)
+  br label %79
+
+79:
+  %80 = add nuw nsw i64 %51, 1
+  %81 = load i32, ptr %44, align 4
+  %82 = zext i32 %81 to i64
+  %83 = icmp samesign ult i64 %80, %82
+  br i1 %83, label %50, label %49
 }
 
 define void @workbench.sanitize.agents.object.tests(ptr %0, i32 %1, <32 x i64> %2, i32 %3, i64 %4) #0 {
@@ -3348,622 +3484,662 @@ define void @workbench.sanitize.agents.object.tests(ptr %0, i32 %1, <32 x i64> %
   %26 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %27 = load ptr, ptr %26, align 8
   store <32 x i64> %2, ptr %6, align 64
-  %28 = add i32 %1, 1056
-  %29 = zext i32 %28 to i64
-  %30 = getelementptr inbounds nuw i8, ptr %27, i64 320
-  %31 = load ptr, ptr %30, align 8
-  %32 = getelementptr inbounds nuw i8, ptr %31, i64 %29
-  %33 = load i8, ptr %32, align 1
-  %34 = icmp eq i8 %33, 0
-  br i1 %34, label %36, label %35, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+  %28 = getelementptr inbounds nuw i8, ptr %27, i64 376
+  %29 = load ptr, ptr %28, align 8
+  %30 = zext i32 %1 to i64
+  %31 = mul nuw nsw i64 %30, 2568
+  %32 = getelementptr inbounds nuw i8, ptr %29, i64 %31
+  %33 = add i32 %1, 1056
+  %34 = zext i32 %33 to i64
+  %35 = getelementptr inbounds nuw i8, ptr %27, i64 320
+  %36 = load ptr, ptr %35, align 8
+  %37 = getelementptr inbounds nuw i8, ptr %36, i64 %34
+  %38 = load i8, ptr %37, align 1
+  %39 = icmp eq i8 %38, 0
+  br i1 %39, label %41, label %40, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-35:
+40:
   tail call fastcc void @leave_named(ptr %27, i32 %1, i32 %3)
-  br label %36
+  br label %41
 
-36:
-  %37 = icmp eq i32 %3, 0
-  br i1 %37, label %42, label %38
+41:
+  %42 = getelementptr inbounds nuw i8, ptr %32, i64 4
+  %43 = load i32, ptr %42, align 4
+  %44 = load i32, ptr %32, align 8
+  %45 = icmp eq i32 %43, %44
+  br i1 %45, label %47, label %46, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-38:
-  %39 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %40 = zext i32 %1 to i64
-  %41 = shl nuw nsw i64 %40, 5
-  br label %44
+46:
+  tail call fastcc void @begin_products(ptr %0, i32 %1)
+  br label %47
 
-42:
-  %43 = icmp eq ptr %25, null
-  br i1 %43, label %156, label %60
+47:
+  %48 = icmp eq i32 %3, 0
+  br i1 %48, label %52, label %49
 
-44:
-  %45 = phi i32 [ %3, %38 ], [ %58, %56 ]
-  %46 = tail call i32 @llvm.cttz.i32(i32 %45, i1 true)
-  %47 = zext nneg i32 %46 to i64
-  %48 = getelementptr inbounds nuw i64, ptr %6, i64 %47
-  %49 = load i64, ptr %48, align 8
-  %50 = add i64 %49, 8
-  %51 = load i64, ptr %39, align 8
-  %52 = icmp ugt i64 %50, %51
-  br i1 %52, label %56, label %53
+49:
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %51 = shl nuw nsw i64 %30, 5
+  br label %54
 
-53:
-  %54 = or disjoint i64 %41, %47
-  %55 = lshr i64 %49, 3
-  tail call fastcc void @use_object(ptr %0, i64 %54, i64 %55, i64 %4)
-  br label %56
+52:
+  %53 = icmp eq ptr %25, null
+  br i1 %53, label %166, label %70
 
-56:
-  %57 = add i32 %45, -1
-  %58 = and i32 %57, %45
-  %59 = icmp eq i32 %58, 0
-  br i1 %59, label %42, label %44
+54:
+  %55 = phi i32 [ %3, %49 ], [ %68, %66 ]
+  %56 = tail call i32 @llvm.cttz.i32(i32 %55, i1 true)
+  %57 = zext nneg i32 %56 to i64
+  %58 = getelementptr inbounds nuw i64, ptr %6, i64 %57
+  %59 = load i64, ptr %58, align 8
+  %60 = add i64 %59, 8
+  %61 = load i64, ptr %50, align 8
+  %62 = icmp ugt i64 %60, %61
+  br i1 %62, label %66, label %63
 
-60:
-  %61 = getelementptr inbounds nuw i8, ptr %25, i64 44
-  %62 = load i32, ptr %61, align 4
-  %63 = icmp eq i32 %62, 0
-  %64 = or i1 %63, %37
-  br i1 %64, label %156, label %65
+63:
+  %64 = or disjoint i64 %51, %57
+  %65 = lshr i64 %59, 3
+  tail call fastcc void @use_object(ptr %0, i64 %64, i64 %65, i64 %4)
+  br label %66
 
-65:
-  %66 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %67 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %68 = getelementptr inbounds nuw i8, ptr %25, i64 36
-  %69 = getelementptr inbounds nuw i8, ptr %25, i64 8
-  %70 = getelementptr inbounds nuw i8, ptr %27, i64 144
-  br label %71
+66:
+  %67 = add i32 %55, -1
+  %68 = and i32 %67, %55
+  %69 = icmp eq i32 %68, 0
+  br i1 %69, label %52, label %54
 
-71:
-  %72 = phi i32 [ %3, %65 ], [ %84, %154 ]
-  %73 = tail call i32 @llvm.cttz.i32(i32 %72, i1 true)
-  %74 = zext nneg i32 %73 to i64
-  %75 = getelementptr inbounds nuw i64, ptr %6, i64 %74
-  %76 = load i64, ptr %75, align 8
-  %77 = load i64, ptr %66, align 8
-  %78 = add i64 %77, %76
-  %79 = inttoptr i64 %78 to ptr
-  %80 = insertelement <32 x i64> poison, i64 %76, i64 0
-  %81 = shufflevector <32 x i64> %80, <32 x i64> poison, <32 x i32> zeroinitializer
-  %82 = icmp ne <32 x i64> %2, %81
-  %83 = bitcast <32 x i1> %82 to i32
-  %84 = and i32 %72, %83
-  %85 = and i64 %76, 7
-  %86 = icmp eq i64 %85, 0
-  br i1 %86, label %87, label %154
+70:
+  %71 = getelementptr inbounds nuw i8, ptr %25, i64 44
+  %72 = load i32, ptr %71, align 4
+  %73 = icmp eq i32 %72, 0
+  %74 = or i1 %73, %48
+  br i1 %74, label %166, label %75
 
-87:
-  %88 = add i64 %76, 8
-  %89 = load i64, ptr %67, align 8
-  %90 = icmp ugt i64 %88, %89
-  br i1 %90, label %154, label %91
+75:
+  %76 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %77 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %78 = getelementptr inbounds nuw i8, ptr %25, i64 36
+  %79 = getelementptr inbounds nuw i8, ptr %25, i64 8
+  %80 = getelementptr inbounds nuw i8, ptr %27, i64 144
+  br label %81
 
-91:
-  %92 = load i32, ptr %68, align 4
-  %93 = icmp eq i32 %92, 0
-  br i1 %93, label %154, label %94
-
-94:
-  %95 = load i64, ptr %79, align 8
-  %96 = lshr exact i64 %76, 3
-  br label %97
+81:
+  %82 = phi i32 [ %3, %75 ], [ %94, %164 ]
+  %83 = tail call i32 @llvm.cttz.i32(i32 %82, i1 true)
+  %84 = zext nneg i32 %83 to i64
+  %85 = getelementptr inbounds nuw i64, ptr %6, i64 %84
+  %86 = load i64, ptr %85, align 8
+  %87 = load i64, ptr %76, align 8
+  %88 = add i64 %87, %86
+  %89 = inttoptr i64 %88 to ptr
+  %90 = insertelement <32 x i64> poison, i64 %86, i64 0
+  %91 = shufflevector <32 x i64> %90, <32 x i64> poison, <32 x i32> zeroinitializer
+  %92 = icmp ne <32 x i64> %2, %91
+  %93 = bitcast <32 x i1> %92 to i32
+  %94 = and i32 %82, %93
+  %95 = and i64 %86, 7
+  %96 = icmp eq i64 %95, 0
+  br i1 %96, label %97, label %164
 
 97:
-  %98 = phi i64 [ 0, %94 ], [ %150, %148 ]
-  %99 = phi i64 [ %95, %94 ], [ %149, %148 ]
-  %100 = load ptr, ptr %69, align 8
-  %101 = getelementptr inbounds nuw %struct.copy, ptr %100, i64 %98
-  %102 = load i64, ptr %101, align 8
-  %103 = icmp eq i64 %102, %78
-  br i1 %103, label %104, label %148
+  %98 = add i64 %86, 8
+  %99 = load i64, ptr %77, align 8
+  %100 = icmp ugt i64 %98, %99
+  br i1 %100, label %164, label %101
+
+101:
+  %102 = load i32, ptr %78, align 4
+  %103 = icmp eq i32 %102, 0
+  br i1 %103, label %164, label %104
 
 104:
-  %105 = getelementptr inbounds nuw i8, ptr %101, i64 40
-  %106 = load i32, ptr %105, align 8
-  %107 = icmp eq i32 %106, 2
-  br i1 %107, label %112, label %108
+  %105 = load i64, ptr %89, align 8
+  %106 = lshr exact i64 %86, 3
+  br label %107
 
-108:
-  %109 = getelementptr inbounds nuw i8, ptr %101, i64 80
-  %110 = load i32, ptr %109, align 8
-  %111 = icmp eq i32 %110, 0
-  br i1 %111, label %112, label %113
+107:
+  %108 = phi i64 [ 0, %104 ], [ %160, %158 ]
+  %109 = phi i64 [ %105, %104 ], [ %159, %158 ]
+  %110 = load ptr, ptr %79, align 8
+  %111 = getelementptr inbounds nuw %struct.copy, ptr %110, i64 %108
+  %112 = load i64, ptr %111, align 8
+  %113 = icmp eq i64 %112, %88
+  br i1 %113, label %114, label %158
 
-112:
-  store i64 1, ptr %70, align 8
-  br label %113
+114:
+  %115 = getelementptr inbounds nuw i8, ptr %111, i64 40
+  %116 = load i32, ptr %115, align 8
+  %117 = icmp eq i32 %116, 2
+  br i1 %117, label %122, label %118
 
-113:
-  %114 = getelementptr inbounds nuw i8, ptr %101, i64 44
-  %115 = load i32, ptr %114, align 4
-  %116 = zext i32 %115 to i64
-  %117 = shl i64 %99, 2
-  %118 = ashr i64 %117, 42
-  %119 = sub nsw i64 %118, %116
-  %120 = add nsw i64 %119, -1048576
-  %121 = icmp ult i64 %120, -2097151
-  br i1 %121, label %154, label %122
+118:
+  %119 = getelementptr inbounds nuw i8, ptr %111, i64 80
+  %120 = load i32, ptr %119, align 8
+  %121 = icmp eq i32 %120, 0
+  br i1 %121, label %122, label %123
 
 122:
-  %123 = and i64 %99, 1048575
-  %124 = icmp eq i64 %123, 0
-  %125 = icmp eq i64 %118, %116
-  %126 = and i1 %124, %125
-  %127 = and i64 %99, -9223372036854775808
-  %128 = lshr i64 %99, 20
-  %129 = and i64 %128, 1048575
-  %130 = xor i64 %127, -9223372036854775808
-  %131 = select i1 %126, i64 %129, i64 %123
-  %132 = select i1 %126, i64 %130, i64 %127
-  %133 = shl nsw i64 %119, 40
-  %134 = and i64 %133, 4611684918915760128
-  %135 = or disjoint i64 %132, %134
-  %136 = shl nuw nsw i64 %129, 20
-  %137 = or disjoint i64 %131, %136
-  %138 = or disjoint i64 %137, %135
-  tail call fastcc void @visit_copy(ptr %0, ptr %101, i32 1)
-  %139 = tail call fastcc ptr @object_clock(ptr %27, i64 %96)
-  %140 = getelementptr inbounds nuw i8, ptr %101, i64 48
-  %141 = load i32, ptr %140, align 8
-  %142 = lshr i32 %141, 5
-  %143 = and i32 %141, 31
-  %144 = shl nuw i32 1, %143
-  tail call fastcc void @release(ptr %27, ptr %139, i32 %142, i32 %144)
-  %145 = xor i64 %132, %99
-  %146 = icmp sgt i64 %145, -1
-  br i1 %146, label %148, label %147
+  store i64 1, ptr %80, align 8
+  br label %123
 
-147:
-  tail call fastcc void @end_phase(ptr %27, ptr %139)
-  br label %148
+123:
+  %124 = getelementptr inbounds nuw i8, ptr %111, i64 44
+  %125 = load i32, ptr %124, align 4
+  %126 = zext i32 %125 to i64
+  %127 = shl i64 %109, 2
+  %128 = ashr i64 %127, 42
+  %129 = sub nsw i64 %128, %126
+  %130 = add nsw i64 %129, -1048576
+  %131 = icmp ult i64 %130, -2097151
+  br i1 %131, label %164, label %132
 
-148:
-  %149 = phi i64 [ %99, %97 ], [ %138, %147 ], [ %138, %122 ]
-  %150 = add nuw nsw i64 %98, 1
-  %151 = load i32, ptr %68, align 4
-  %152 = zext i32 %151 to i64
-  %153 = icmp samesign ult i64 %150, %152
-  br i1 %153, label %97, label %154
+132:
+  %133 = and i64 %109, 1048575
+  %134 = icmp eq i64 %133, 0
+  %135 = icmp eq i64 %128, %126
+  %136 = and i1 %134, %135
+  %137 = and i64 %109, -9223372036854775808
+  %138 = lshr i64 %109, 20
+  %139 = and i64 %138, 1048575
+  %140 = xor i64 %137, -9223372036854775808
+  %141 = select i1 %136, i64 %139, i64 %133
+  %142 = select i1 %136, i64 %140, i64 %137
+  %143 = shl nsw i64 %129, 40
+  %144 = and i64 %143, 4611684918915760128
+  %145 = or disjoint i64 %142, %144
+  %146 = shl nuw nsw i64 %139, 20
+  %147 = or disjoint i64 %141, %146
+  %148 = or disjoint i64 %147, %145
+  tail call fastcc void @visit_copy(ptr %0, ptr %111, i32 1)
+  %149 = tail call fastcc ptr @object_clock(ptr %27, i64 %106)
+  %150 = getelementptr inbounds nuw i8, ptr %111, i64 48
+  %151 = load i32, ptr %150, align 8
+  %152 = lshr i32 %151, 5
+  %153 = and i32 %151, 31
+  %154 = shl nuw i32 1, %153
+  tail call fastcc void @release(ptr %27, ptr %149, i32 %152, i32 %154)
+  %155 = xor i64 %142, %109
+  %156 = icmp sgt i64 %155, -1
+  br i1 %156, label %158, label %157
 
-154:
-  %155 = icmp eq i32 %84, 0
-  br i1 %155, label %156, label %71
+157:
+  tail call fastcc void @end_phase(ptr %27, ptr %149)
+  br label %158
 
-156:
+158:
+  %159 = phi i64 [ %109, %107 ], [ %148, %157 ], [ %148, %132 ]
+  %160 = add nuw nsw i64 %108, 1
+  %161 = load i32, ptr %78, align 4
+  %162 = zext i32 %161 to i64
+  %163 = icmp samesign ult i64 %160, %162
+  br i1 %163, label %107, label %164
+
+164:
+  %165 = icmp eq i32 %94, 0
+  br i1 %165, label %166, label %81
+
+166:
   ret void
 }
 
 define void @workbench.sanitize.agents.product.begins(ptr %0, i32 %1, i64 %2, i64 %3, i32 %4, i32 %5, i64 %6) #0 {
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %9 = load ptr, ptr %8, align 8
-  %10 = add i32 %1, 1056
-  %11 = zext i32 %10 to i64
-  %12 = getelementptr inbounds nuw i8, ptr %9, i64 320
-  %13 = load ptr, ptr %12, align 8
-  %14 = getelementptr inbounds nuw i8, ptr %13, i64 %11
-  %15 = load i8, ptr %14, align 1
-  %16 = icmp eq i8 %15, 0
-  br i1 %16, label %18, label %17, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+  %10 = getelementptr inbounds nuw i8, ptr %9, i64 376
+  %11 = load ptr, ptr %10, align 8
+  %12 = zext i32 %1 to i64
+  %13 = mul nuw nsw i64 %12, 2568
+  %14 = getelementptr inbounds nuw i8, ptr %11, i64 %13
+  %15 = getelementptr inbounds nuw i8, ptr %14, i64 4
+  %16 = load i32, ptr %15, align 4
+  %17 = load i32, ptr %14, align 8
+  %18 = icmp eq i32 %16, %17
+  br i1 %18, label %19, label %33
 
-17:
+19:
+  %20 = add i32 %1, 1056
+  %21 = zext i32 %20 to i64
+  %22 = getelementptr inbounds nuw i8, ptr %9, i64 320
+  %23 = load ptr, ptr %22, align 8
+  %24 = getelementptr inbounds nuw i8, ptr %23, i64 %21
+  %25 = load i8, ptr %24, align 1
+  %26 = icmp eq i8 %25, 0
+  br i1 %26, label %33, label %27, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+
+27:
   tail call fastcc void @leave_named(ptr %9, i32 %1, i32 -1)
-  br label %18
+  %28 = load i32, ptr %15, align 4
+  %29 = load i32, ptr %14, align 8
+  %30 = icmp eq i32 %28, %29
+  br i1 %30, label %33, label %31, !prof !{!"branch_weights", !"expected", i32 0, i32 -2147483648}
 
-18:
-  %19 = getelementptr inbounds nuw i8, ptr %9, i64 376
-  %20 = load ptr, ptr %19, align 8
-  %21 = zext i32 %1 to i64
-  %22 = mul nuw nsw i64 %21, 2568
-  %23 = getelementptr inbounds nuw i8, ptr %20, i64 %22
-  %24 = load i64, ptr %23, align 8
-  %25 = icmp eq i64 %24, 64
-  br i1 %25, label %26, label %28
+31:
+  tail call fastcc void @begin_products(ptr %0, i32 %1)
+  %32 = load i32, ptr %14, align 8
+  br label %33
 
-26:
-  %27 = getelementptr inbounds nuw i8, ptr %9, i64 144
-  store i64 1, ptr %27, align 8
-  br label %48
+33:
+  %34 = phi i32 [ %32, %31 ], [ %29, %27 ], [ %17, %7 ], [ %16, %19 ]
+  %35 = icmp eq i32 %34, 64
+  br i1 %35, label %36, label %38
 
-28:
-  %29 = getelementptr inbounds nuw i8, ptr %23, i64 8
-  %30 = add i64 %24, 1
-  store i64 %30, ptr %23, align 8
-  %31 = getelementptr inbounds nuw %struct.product, ptr %29, i64 %24
-  %32 = and i32 %4, 1023
-  %33 = lshr i32 %4, 10
-  %34 = and i32 %33, 1023
-  %35 = lshr i32 %4, 20
-  %36 = getelementptr inbounds nuw i8, ptr %9, i64 368
-  %37 = load ptr, ptr %36, align 8
-  %38 = getelementptr inbounds nuw i32, ptr %37, i64 %21
-  %39 = load i32, ptr %38, align 4
-  %40 = trunc i64 %6 to i32
-  store i64 %2, ptr %31, align 8
-  %41 = getelementptr inbounds nuw i8, ptr %31, i64 8
-  store i64 %3, ptr %41, align 8
-  %42 = getelementptr inbounds nuw i8, ptr %31, i64 16
-  store i32 %32, ptr %42, align 8
-  %43 = getelementptr inbounds nuw i8, ptr %31, i64 20
-  store i32 %34, ptr %43, align 4
-  %44 = getelementptr inbounds nuw i8, ptr %31, i64 24
-  store i32 %35, ptr %44, align 8
-  %45 = getelementptr inbounds nuw i8, ptr %31, i64 28
-  store i32 %5, ptr %45, align 4
-  %46 = getelementptr inbounds nuw i8, ptr %31, i64 32
-  store i32 %39, ptr %46, align 8
-  %47 = getelementptr inbounds nuw i8, ptr %31, i64 36
-  store i32 %40, ptr %47, align 4
-  tail call fastcc void @visit_product(ptr %0, i32 %1, ptr %31, i32 0, i32 1)
-  br label %48
+36:
+  %37 = getelementptr inbounds nuw i8, ptr %9, i64 144
+  store i64 1, ptr %37, align 8
+  br label %59
 
-48:
+38:
+  %39 = getelementptr inbounds nuw i8, ptr %14, i64 8
+  %40 = add i32 %34, 1
+  store i32 %40, ptr %14, align 8
+  %41 = zext i32 %34 to i64
+  %42 = getelementptr inbounds nuw %struct.product, ptr %39, i64 %41
+  %43 = and i32 %4, 1023
+  %44 = lshr i32 %4, 10
+  %45 = and i32 %44, 1023
+  %46 = lshr i32 %4, 20
+  %47 = getelementptr inbounds nuw i8, ptr %9, i64 368
+  %48 = load ptr, ptr %47, align 8
+  %49 = getelementptr inbounds nuw i32, ptr %48, i64 %12
+  %50 = load i32, ptr %49, align 4
+  %51 = trunc i64 %6 to i32
+  store i64 %2, ptr %42, align 8
+  %52 = getelementptr inbounds nuw i8, ptr %42, i64 8
+  store i64 %3, ptr %52, align 8
+  %53 = getelementptr inbounds nuw i8, ptr %42, i64 16
+  store i32 %43, ptr %53, align 8
+  %54 = getelementptr inbounds nuw i8, ptr %42, i64 20
+  store i32 %45, ptr %54, align 4
+  %55 = getelementptr inbounds nuw i8, ptr %42, i64 24
+  store i32 %46, ptr %55, align 8
+  %56 = getelementptr inbounds nuw i8, ptr %42, i64 28
+  store i32 %5, ptr %56, align 4
+  %57 = getelementptr inbounds nuw i8, ptr %42, i64 32
+  store i32 %50, ptr %57, align 8
+  %58 = getelementptr inbounds nuw i8, ptr %42, i64 36
+  store i32 %51, ptr %58, align 4
+  br label %59
+
+59:
   ret void
 }
 
 declare void @llvm.memcpy.p0.p0.i64(ptr noalias captures(none), ptr noalias captures(none), i64, i1)
 
-define internal fastcc void @visit_product(ptr %0, i32 %1, ptr %2, i32 %3, i32 %4) #0 {
-  %6 = alloca %struct.agent, align 8
-  %7 = alloca %struct.matrix, align 8
-  %8 = alloca %struct.matrix, align 8
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %10 = load ptr, ptr %9, align 8
-  %11 = getelementptr inbounds nuw i8, ptr %10, i64 392
-  %12 = load i64, ptr %11, align 8
-  %13 = lshr i32 %1, 2
-  %14 = zext nneg i32 %13 to i64
-  %15 = add i64 %12, %14
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %17 = load i64, ptr %16, align 8
-  %18 = shl i32 %1, 4
-  %19 = and i32 %18, 48
-  %20 = zext nneg i32 %19 to i64
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %22 = load i64, ptr %21, align 8
-  %23 = shl i64 %22, 46
-  %24 = add i64 %23, 70368744177664
-  %25 = shl i64 %15, 36
-  %26 = or i64 %24, %25
-  %27 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %28 = load i32, ptr %27, align 8
-  %29 = zext i32 %28 to i64
-  %30 = shl nuw nsw i64 %29, 12
-  %31 = or i64 %26, %30
-  %32 = getelementptr inbounds nuw i8, ptr %2, i64 36
-  %33 = load i32, ptr %32, align 4
-  %34 = zext i32 %33 to i64
-  %35 = or i64 %31, %34
-  %36 = zext i32 %1 to i64
-  %37 = shl nuw nsw i64 %36, 5
-  store ptr %10, ptr %6, align 8
-  %38 = getelementptr inbounds nuw i8, ptr %10, i64 200
-  %39 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  store ptr %38, ptr %39, align 8
-  %40 = getelementptr inbounds nuw i8, ptr %6, i64 24
-  %41 = getelementptr inbounds nuw i8, ptr %6, i64 16
-  store i64 %35, ptr %41, align 8
-  %42 = getelementptr inbounds nuw i8, ptr %6, i64 32
-  store i64 %37, ptr %42, align 8
-  %43 = getelementptr inbounds nuw i8, ptr %10, i64 112
-  %44 = load i64, ptr %43, align 8
-  %45 = getelementptr inbounds nuw i8, ptr %6, i64 40
-  store i64 %44, ptr %45, align 8
-  %46 = getelementptr inbounds nuw i8, ptr %10, i64 16
-  %47 = load i64, ptr %46, align 8
-  %48 = getelementptr inbounds nuw i8, ptr %6, i64 48
-  store i64 %47, ptr %48, align 8
-  %49 = getelementptr inbounds nuw i8, ptr %6, i64 72
-  %50 = getelementptr inbounds nuw i8, ptr %6, i64 64
-  store i64 0, ptr %50, align 8
-  %51 = getelementptr inbounds nuw i8, ptr %6, i64 56
-  store i64 0, ptr %51, align 8
-  %52 = getelementptr inbounds nuw i8, ptr %6, i64 76
-  store i32 1, ptr %52, align 4
-  %53 = trunc i64 %22 to i32
-  %54 = add i32 %53, 1
-  %55 = getelementptr inbounds nuw i8, ptr %6, i64 80
-  store i32 %54, ptr %55, align 8
-  %56 = getelementptr inbounds nuw i8, ptr %10, i64 280
-  %57 = load ptr, ptr %56, align 8
-  %58 = getelementptr inbounds nuw i32, ptr %57, i64 %37
-  %59 = load i32, ptr %58, align 4
-  %60 = getelementptr inbounds nuw i8, ptr %6, i64 84
-  store i32 %59, ptr %60, align 4
-  %61 = getelementptr inbounds nuw i8, ptr %6, i64 88
-  store i32 1, ptr %49, align 8
-  %62 = load <32 x i32>, ptr %58, align 4
-  %63 = insertelement <32 x i32> poison, i32 %59, i64 0
-  %64 = shufflevector <32 x i32> %63, <32 x i32> poison, <32 x i32> zeroinitializer
-  %65 = icmp ne <32 x i32> %62, %64
-  %66 = bitcast <32 x i1> %65 to i32
-  %67 = icmp eq i32 %66, 0
-  %68 = zext i1 %67 to i32
-  store i32 %68, ptr %61, align 8
-  %69 = or i64 %35, 1024
-  store i64 %69, ptr %40, align 8
-  %70 = getelementptr inbounds nuw i8, ptr %2, i64 28
-  %71 = load i32, ptr %70, align 4
-  %72 = and i32 %71, 4096
-  %73 = load i64, ptr %2, align 8
-  %74 = icmp eq i32 %72, 0
-  %75 = lshr i64 %73, 62
-  %76 = sub nsw i64 0, %75
-  %77 = and i64 %76, 3
-  %78 = lshr i64 %73, 12
-  %79 = and i64 %78, 262128
-  %80 = lshr i64 %73, 28
-  %81 = and i64 %80, 262128
-  %82 = icmp ne i32 %72, 0
-  %83 = icmp eq i64 %77, 0
-  %84 = select i1 %82, i1 %83, i1 false
-  %85 = shl i64 %73, 4
-  %86 = and i64 %85, 262128
-  store i64 %86, ptr %7, align 8
-  %87 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %88 = select i1 %84, i64 %81, i64 %79
-  store i64 %88, ptr %87, align 8
-  %89 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %90 = select i1 %84, i64 %79, i64 %81
-  store i64 %90, ptr %89, align 8
-  %91 = getelementptr inbounds nuw i8, ptr %7, i64 24
-  %92 = lshr i64 %73, 49
-  %93 = and i64 %92, 7
-  store i64 %93, ptr %91, align 8
-  %94 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  store i64 %77, ptr %94, align 8
-  %95 = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %96 = load i64, ptr %95, align 8
-  %97 = lshr i64 %96, 62
-  %98 = sub nsw i64 0, %97
-  %99 = and i64 %98, 3
-  %100 = lshr i64 %96, 12
-  %101 = and i64 %100, 262128
-  %102 = lshr i64 %96, 28
-  %103 = and i64 %102, 262128
-  %104 = and i32 %71, 8192
-  %105 = icmp ne i32 %104, 0
-  %106 = icmp eq i64 %99, 0
-  %107 = select i1 %105, i1 %106, i1 false
-  %108 = shl i64 %96, 4
-  %109 = and i64 %108, 262128
-  store i64 %109, ptr %8, align 8
-  %110 = getelementptr inbounds nuw i8, ptr %8, i64 8
-  %111 = select i1 %107, i64 %103, i64 %101
-  store i64 %111, ptr %110, align 8
-  %112 = getelementptr inbounds nuw i8, ptr %8, i64 16
-  %113 = select i1 %107, i64 %101, i64 %103
-  store i64 %113, ptr %112, align 8
-  %114 = getelementptr inbounds nuw i8, ptr %8, i64 24
-  %115 = lshr i64 %96, 49
-  %116 = and i64 %115, 7
-  store i64 %116, ptr %114, align 8
-  %117 = getelementptr inbounds nuw i8, ptr %8, i64 32
-  store i64 %99, ptr %117, align 8
-  %118 = icmp eq i32 %4, 0
-  br i1 %118, label %127, label %119
-
-119:
-  %120 = getelementptr inbounds nuw i8, ptr %2, i64 20
-  %121 = load i32, ptr %120, align 4
-  %122 = zext i32 %121 to i64
-  %123 = getelementptr inbounds nuw i8, ptr %2, i64 24
-  %124 = load i32, ptr %123, align 8
-  %125 = zext i32 %124 to i64
-  call fastcc void @visit_pieces(ptr %6, ptr %8, i64 %122, i64 %125, i64 0, i64 0, i64 %17, i32 %3)
-  %126 = load i32, ptr %70, align 4
-  br label %127
-
-127:
-  %128 = phi i32 [ %126, %119 ], [ %71, %5 ]
-  %129 = and i32 %128, 16384
-  %130 = icmp eq i32 %129, 0
-  br i1 %130, label %131, label %138
-
-131:
-  %132 = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %133 = load i32, ptr %132, align 8
-  %134 = zext i32 %133 to i64
-  %135 = lshr exact i64 %20, 3
-  %136 = select i1 %74, i64 %20, i64 0
-  %137 = select i1 %74, i64 0, i64 %135
-  call fastcc void @visit_pieces(ptr %6, ptr %7, i64 %134, i64 16, i64 %137, i64 %136, i64 %17, i32 %3)
-  br label %138
-
-138:
-  ret void
-}
-
 define void @workbench.sanitize.agents.products.commit(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %6, i64 368
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 376
   %8 = load ptr, ptr %7, align 8
   %9 = zext i32 %1 to i64
-  %10 = getelementptr inbounds nuw i32, ptr %8, i64 %9
-  %11 = load i32, ptr %10, align 4
-  %12 = add i32 %11, 1
-  store i32 %12, ptr %10, align 4
+  %10 = mul nuw nsw i64 %9, 2568
+  %11 = getelementptr inbounds nuw i8, ptr %8, i64 %10
+  %12 = add i32 %1, 1056
+  %13 = zext i32 %12 to i64
+  %14 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds nuw i8, ptr %15, i64 %13
+  %17 = load i8, ptr %16, align 1
+  %18 = icmp eq i8 %17, 0
+  br i1 %18, label %20, label %19, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+
+19:
+  tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
+  br label %20
+
+20:
+  %21 = getelementptr inbounds nuw i8, ptr %11, i64 4
+  %22 = load i32, ptr %21, align 4
+  %23 = load i32, ptr %11, align 8
+  %24 = icmp eq i32 %22, %23
+  br i1 %24, label %26, label %25, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+
+25:
+  tail call fastcc void @begin_products(ptr %0, i32 %1)
+  br label %26
+
+26:
+  %27 = load ptr, ptr %5, align 8
+  %28 = getelementptr inbounds nuw i8, ptr %27, i64 368
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds nuw i32, ptr %29, i64 %9
+  %31 = load i32, ptr %30, align 4
+  %32 = add i32 %31, 1
+  store i32 %32, ptr %30, align 4
   ret void
 }
 
 define void @workbench.sanitize.agents.products.end(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
-  %5 = alloca [64 x i64], align 16
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %7, i64 368
-  %9 = load ptr, ptr %8, align 8
-  %10 = zext i32 %1 to i64
-  %11 = getelementptr inbounds nuw i32, ptr %9, i64 %10
-  %12 = load i32, ptr %11, align 4
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 376
+  %8 = load ptr, ptr %7, align 8
+  %9 = zext i32 %1 to i64
+  %10 = mul nuw nsw i64 %9, 2568
+  %11 = getelementptr inbounds nuw i8, ptr %8, i64 %10
+  %12 = add i32 %1, 1056
   %13 = zext i32 %12 to i64
-  %14 = icmp ult i64 %3, %13
-  br i1 %14, label %15, label %128
+  %14 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds nuw i8, ptr %15, i64 %13
+  %17 = load i8, ptr %16, align 1
+  %18 = icmp eq i8 %17, 0
+  br i1 %18, label %20, label %19, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-15:
-  %16 = trunc nuw i64 %3 to i32
-  %17 = sub i32 %12, %16
-  %18 = and i32 %1, -4
-  %19 = or i32 %1, 3
-  %20 = add i32 %19, 1
-  %21 = icmp ult i32 %18, %20
-  br i1 %21, label %22, label %36
+19:
+  tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
+  br label %20
 
-22:
-  %23 = getelementptr inbounds nuw i8, ptr %7, i64 392
-  %24 = getelementptr inbounds nuw i8, ptr %7, i64 376
-  %25 = and i32 %1, -4
-  %26 = and i64 %10, 4294967292
-  %27 = add i32 %19, %25
-  %28 = add i32 %27, 1
-  %29 = sub i32 %28, %18
-  br label %30
+20:
+  %21 = getelementptr inbounds nuw i8, ptr %11, i64 4
+  %22 = load i32, ptr %21, align 4
+  %23 = load i32, ptr %11, align 8
+  %24 = icmp eq i32 %22, %23
+  br i1 %24, label %26, label %25, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-30:
-  %31 = phi i64 [ %26, %22 ], [ %63, %60 ]
-  %32 = phi i64 [ 0, %22 ], [ %62, %60 ]
-  %33 = load i64, ptr %23, align 8
-  %34 = lshr i64 %33, 5
-  %35 = icmp samesign ugt i64 %34, %31
-  br i1 %35, label %51, label %36
+25:
+  tail call fastcc void @begin_products(ptr %0, i32 %1)
+  br label %26
+
+26:
+  %27 = getelementptr inbounds nuw i8, ptr %6, i64 368
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds nuw i32, ptr %28, i64 %9
+  %30 = load i32, ptr %29, align 4
+  %31 = zext i32 %30 to i64
+  %32 = icmp ult i64 %3, %31
+  br i1 %32, label %33, label %76
+
+33:
+  %34 = trunc nuw i64 %3 to i32
+  %35 = sub i32 %30, %34
+  br label %51
 
 36:
-  %37 = getelementptr inbounds nuw i8, ptr %7, i64 392
+  %37 = getelementptr inbounds nuw i8, ptr %6, i64 392
   %38 = load i64, ptr %37, align 8
   %39 = lshr i32 %1, 2
   %40 = zext nneg i32 %39 to i64
-  %41 = getelementptr inbounds nuw i8, ptr %7, i64 128
+  %41 = getelementptr inbounds nuw i8, ptr %6, i64 128
   %42 = load ptr, ptr %41, align 8
-  %43 = getelementptr inbounds nuw i32, ptr %42, i64 %10
+  %43 = getelementptr inbounds nuw i32, ptr %42, i64 %9
   %44 = load i32, ptr %43, align 4
   %45 = icmp eq i32 %2, %44
   %46 = icmp eq i32 %2, 0
-  br i1 %46, label %127, label %47
+  br i1 %46, label %76, label %47
 
 47:
-  %48 = shl nuw nsw i64 %10, 5
-  %49 = add nuw nsw i64 %10, 1024
-  %50 = add nuw nsw i64 %10, 2
-  br label %105
+  %48 = shl nuw nsw i64 %9, 5
+  %49 = add nuw nsw i64 %9, 1024
+  %50 = add nuw nsw i64 %9, 2
+  br label %54
 
 51:
-  %52 = load ptr, ptr %24, align 8
-  %53 = mul nuw nsw i64 %31, 2568
-  %54 = getelementptr inbounds nuw i8, ptr %52, i64 %53
-  %55 = load i64, ptr %54, align 8
-  %56 = icmp eq i64 %55, 0
-  br i1 %56, label %60, label %57
+  %52 = tail call fastcc i32 @end_group(ptr %0, i32 %1, i32 %35)
+  %53 = icmp eq i32 %52, 0
+  br i1 %53, label %36, label %51
 
-57:
-  %58 = getelementptr inbounds nuw i8, ptr %54, i64 8
-  %59 = trunc nuw i64 %31 to i32
-  br label %66
+54:
+  %55 = phi i32 [ %2, %47 ], [ %74, %72 ]
+  br i1 %45, label %56, label %58
 
-60:
-  %61 = phi i64 [ 0, %51 ], [ %101, %98 ]
-  %62 = phi i64 [ %32, %51 ], [ %102, %98 ]
-  store i64 %61, ptr %54, align 8
-  %63 = add nuw nsw i64 %31, 1
-  %64 = trunc i64 %63 to i32
-  %65 = icmp eq i32 %29, %64
-  br i1 %65, label %36, label %30
+56:
+  %57 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %49, i64 %50)
+  br label %64
 
-66:
-  %67 = phi i64 [ %55, %57 ], [ %99, %98 ]
-  %68 = phi i64 [ %32, %57 ], [ %102, %98 ]
-  %69 = phi i64 [ 0, %57 ], [ %101, %98 ]
-  %70 = phi i64 [ 0, %57 ], [ %103, %98 ]
-  %71 = phi i64 [ 0, %57 ], [ %100, %98 ]
-  %72 = getelementptr inbounds nuw %struct.product, ptr %58, i64 %70
-  %73 = getelementptr inbounds nuw i8, ptr %72, i64 32
-  %74 = load i32, ptr %73, align 8
-  %75 = icmp ult i32 %74, %17
-  br i1 %75, label %79, label %76
+58:
+  %59 = tail call i32 @llvm.cttz.i32(i32 %55, i1 true)
+  %60 = zext nneg i32 %59 to i64
+  %61 = or disjoint i64 %48, %60
+  %62 = add nuw nsw i64 %61, 34
+  %63 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %61, i64 %62)
+  br label %64
+
+64:
+  %65 = phi ptr [ %57, %56 ], [ %63, %58 ]
+  %66 = getelementptr i32, ptr %65, i64 %38
+  %67 = getelementptr i32, ptr %66, i64 %40
+  %68 = load i32, ptr %67, align 4
+  %69 = icmp ult i32 %68, %35
+  br i1 %69, label %70, label %71
+
+70:
+  store i32 %35, ptr %67, align 4
+  br label %71
+
+71:
+  br i1 %45, label %76, label %72
+
+72:
+  %73 = add i32 %55, -1
+  %74 = and i32 %73, %55
+  %75 = icmp eq i32 %74, 0
+  br i1 %75, label %76, label %54
 
 76:
-  %77 = add i64 %69, 1
-  %78 = getelementptr inbounds nuw %struct.product, ptr %58, i64 %69
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %78, ptr align 8 %72, i64 40, i1 false)
-  br label %98
+  ret void
+}
 
-79:
-  %80 = icmp ult i64 %71, %68
-  br i1 %80, label %81, label %88
+define internal fastcc i32 @end_group(ptr %0, i32 %1, i32 %2) #0 {
+  %4 = alloca [256 x i64], align 16
+  %5 = alloca [64 x i64], align 16
+  %6 = alloca %struct.product, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %8 = load ptr, ptr %7, align 8
+  %9 = and i32 %1, -4
+  %10 = getelementptr inbounds nuw i8, ptr %8, i64 392
+  %11 = load i64, ptr %10, align 8
+  %12 = lshr i64 %11, 5
+  %13 = trunc i64 %12 to i32
+  %14 = add i32 %9, 4
+  %15 = tail call i32 @llvm.umin.i32(i32 %14, i32 %13)
+  %16 = icmp ult i32 %9, %15
+  br i1 %16, label %17, label %160
 
-81:
-  %82 = getelementptr inbounds nuw i64, ptr %5, i64 %71
-  %83 = load i64, ptr %82, align 8
-  %84 = getelementptr inbounds nuw i8, ptr %72, i64 8
-  %85 = load i64, ptr %84, align 8
-  %86 = icmp ne i64 %83, %85
-  %87 = zext i1 %86 to i32
-  br label %93
+17:
+  %18 = getelementptr inbounds nuw i8, ptr %8, i64 376
+  %19 = load ptr, ptr %18, align 8
+  %20 = and i32 %1, -4
+  %21 = and i32 %1, -4
+  %22 = zext i32 %21 to i64
+  %23 = add i32 %15, %20
+  %24 = sub i32 %23, %9
+  br label %27
 
-88:
-  %89 = getelementptr inbounds nuw i8, ptr %72, i64 8
-  %90 = load i64, ptr %89, align 8
-  %91 = add i64 %68, 1
-  %92 = getelementptr inbounds nuw i64, ptr %5, i64 %68
-  store i64 %90, ptr %92, align 8
-  br label %93
+25:
+  %26 = icmp ult i32 %59, %2
+  br i1 %26, label %86, label %160
+
+27:
+  %28 = phi i64 [ %22, %17 ], [ %60, %58 ]
+  %29 = phi i32 [ -1, %17 ], [ %59, %58 ]
+  %30 = mul nuw nsw i64 %28, 2568
+  %31 = getelementptr inbounds nuw i8, ptr %19, i64 %30
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 4
+  %33 = load i32, ptr %32, align 4
+  %34 = zext i32 %33 to i64
+  %35 = icmp eq i32 %33, 0
+  br i1 %35, label %58, label %36
+
+36:
+  %37 = and i64 %34, 3
+  %38 = icmp ult i32 %33, 4
+  br i1 %38, label %43, label %39
+
+39:
+  %40 = and i64 %34, 4294967292
+  br label %63
+
+41:
+  %42 = icmp eq i64 %37, 0
+  br i1 %42, label %58, label %43
+
+43:
+  %44 = phi i32 [ %29, %36 ], [ %82, %41 ]
+  %45 = phi i64 [ 0, %36 ], [ %83, %41 ]
+  %46 = icmp ne i64 %37, 0
+  tail call void @llvm.assume(i1 %46)
+  br label %47
+
+47:
+  %48 = phi i32 [ %54, %47 ], [ %44, %43 ]
+  %49 = phi i64 [ %55, %47 ], [ %45, %43 ]
+  %50 = phi i64 [ %56, %47 ], [ 0, %43 ]
+  %51 = getelementptr inbounds nuw %struct.product, ptr %31, i64 %49
+  %52 = getelementptr inbounds nuw i8, ptr %51, i64 40
+  %53 = load i32, ptr %52, align 8
+  %54 = tail call i32 @llvm.umin.i32(i32 %53, i32 %48)
+  %55 = add nuw nsw i64 %49, 1
+  %56 = add i64 %50, 1
+  %57 = icmp eq i64 %56, %37
+  br i1 %57, label %58, label %47
+
+58:
+  %59 = phi i32 [ %29, %27 ], [ %82, %41 ], [ %54, %47 ]
+  %60 = add nuw nsw i64 %28, 1
+  %61 = trunc i64 %60 to i32
+  %62 = icmp eq i32 %24, %61
+  br i1 %62, label %25, label %27
+
+63:
+  %64 = phi i32 [ %29, %39 ], [ %82, %63 ]
+  %65 = phi i64 [ 0, %39 ], [ %83, %63 ]
+  %66 = phi i64 [ 0, %39 ], [ %84, %63 ]
+  %67 = getelementptr inbounds nuw %struct.product, ptr %31, i64 %65
+  %68 = getelementptr inbounds nuw i8, ptr %67, i64 40
+  %69 = load i32, ptr %68, align 8
+  %70 = tail call i32 @llvm.umin.i32(i32 %69, i32 %64)
+  %71 = getelementptr inbounds nuw %struct.product, ptr %31, i64 %65
+  %72 = getelementptr inbounds nuw i8, ptr %71, i64 80
+  %73 = load i32, ptr %72, align 8
+  %74 = tail call i32 @llvm.umin.i32(i32 %73, i32 %70)
+  %75 = getelementptr inbounds nuw %struct.product, ptr %31, i64 %65
+  %76 = getelementptr inbounds nuw i8, ptr %75, i64 120
+  %77 = load i32, ptr %76, align 8
+  %78 = tail call i32 @llvm.umin.i32(i32 %77, i32 %74)
+  %79 = getelementptr inbounds nuw %struct.product, ptr %31, i64 %65
+  %80 = getelementptr inbounds nuw i8, ptr %79, i64 160
+  %81 = load i32, ptr %80, align 8
+  %82 = tail call i32 @llvm.umin.i32(i32 %81, i32 %78)
+  %83 = add nuw nsw i64 %65, 4
+  %84 = add i64 %66, 4
+  %85 = icmp eq i64 %84, %40
+  br i1 %85, label %41, label %63
+
+86:
+  call void @llvm.memset.p0.i64(ptr align 16 %4, i8 0, i64 2048, i1 false)
+  %87 = getelementptr inbounds nuw i8, ptr %8, i64 376
+  %88 = and i32 %1, -4
+  %89 = and i32 %1, -4
+  %90 = zext i32 %89 to i64
+  %91 = add i32 %15, %88
+  %92 = sub i32 %91, %9
+  br label %94
 
 93:
-  %94 = phi i32 [ 1, %88 ], [ %87, %81 ]
-  %95 = phi i64 [ %91, %88 ], [ %68, %81 ]
-  %96 = add i64 %71, 1
-  tail call fastcc void @visit_product(ptr %0, i32 %59, ptr %72, i32 2, i32 %94)
-  %97 = load i64, ptr %54, align 8
-  br label %98
+  call fastcc void @visit_pieces(ptr %0, ptr %4, i32 %1, ptr %6, i32 2)
+  br label %160
 
-98:
-  %99 = phi i64 [ %67, %76 ], [ %97, %93 ]
-  %100 = phi i64 [ %71, %76 ], [ %96, %93 ]
-  %101 = phi i64 [ %77, %76 ], [ %69, %93 ]
-  %102 = phi i64 [ %68, %76 ], [ %95, %93 ]
-  %103 = add nuw i64 %70, 1
-  %104 = icmp ult i64 %103, %99
-  br i1 %104, label %66, label %60
+94:
+  %95 = phi i64 [ %90, %86 ], [ %117, %110 ]
+  %96 = phi i64 [ 0, %86 ], [ %113, %110 ]
+  %97 = load ptr, ptr %87, align 8
+  %98 = mul nuw nsw i64 %95, 2568
+  %99 = getelementptr inbounds nuw i8, ptr %97, i64 %98
+  %100 = load i32, ptr %99, align 8
+  %101 = icmp eq i32 %100, 0
+  br i1 %101, label %110, label %102
 
-105:
-  %106 = phi i32 [ %2, %47 ], [ %125, %123 ]
-  br i1 %45, label %107, label %109
+102:
+  %103 = getelementptr inbounds nuw i8, ptr %99, i64 8
+  %104 = getelementptr inbounds nuw i8, ptr %99, i64 4
+  %105 = trunc nuw i64 %95 to i32
+  %106 = zext i32 %100 to i64
+  br label %120
 
 107:
-  %108 = tail call fastcc ptr @dirty_clock(ptr %7, i64 %49, i64 %50)
-  br label %115
+  %108 = trunc i64 %156 to i32
+  %109 = trunc i64 %155 to i32
+  br label %110
 
-109:
-  %110 = tail call i32 @llvm.cttz.i32(i32 %106, i1 true)
-  %111 = zext nneg i32 %110 to i64
-  %112 = or disjoint i64 %48, %111
-  %113 = add nuw nsw i64 %112, 34
-  %114 = tail call fastcc ptr @dirty_clock(ptr %7, i64 %112, i64 %113)
-  br label %115
+110:
+  %111 = phi i32 [ 0, %94 ], [ %109, %107 ]
+  %112 = phi i32 [ 0, %94 ], [ %108, %107 ]
+  %113 = phi i64 [ %96, %94 ], [ %157, %107 ]
+  %114 = getelementptr inbounds nuw i8, ptr %99, i64 4
+  %115 = load i32, ptr %114, align 4
+  %116 = sub i32 %115, %112
+  store i32 %116, ptr %114, align 4
+  store i32 %111, ptr %99, align 8
+  %117 = add nuw nsw i64 %95, 1
+  %118 = trunc i64 %117 to i32
+  %119 = icmp eq i32 %92, %118
+  br i1 %119, label %93, label %94
 
-115:
-  %116 = phi ptr [ %108, %107 ], [ %114, %109 ]
-  %117 = getelementptr i32, ptr %116, i64 %38
-  %118 = getelementptr i32, ptr %117, i64 %40
-  %119 = load i32, ptr %118, align 4
-  %120 = icmp ult i32 %119, %17
-  br i1 %120, label %121, label %122
+120:
+  %121 = phi i64 [ %96, %102 ], [ %157, %154 ]
+  %122 = phi i64 [ 0, %102 ], [ %158, %154 ]
+  %123 = phi i64 [ 0, %102 ], [ %156, %154 ]
+  %124 = phi i64 [ 0, %102 ], [ %155, %154 ]
+  %125 = getelementptr inbounds nuw %struct.product, ptr %103, i64 %122
+  %126 = getelementptr inbounds nuw i8, ptr %125, i64 32
+  %127 = load i32, ptr %126, align 8
+  %128 = icmp eq i32 %127, %59
+  br i1 %128, label %129, label %133
 
-121:
-  store i32 %17, ptr %118, align 4
-  br label %122
+129:
+  %130 = load i32, ptr %104, align 4
+  %131 = zext i32 %130 to i64
+  %132 = icmp samesign ult i64 %122, %131
+  br i1 %132, label %136, label %133
 
-122:
-  br i1 %45, label %127, label %123
+133:
+  %134 = add i64 %124, 1
+  %135 = getelementptr inbounds nuw %struct.product, ptr %103, i64 %124
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %135, ptr align 8 %125, i64 40, i1 false)
+  br label %154
 
-123:
-  %124 = add i32 %106, -1
-  %125 = and i32 %124, %106
-  %126 = icmp eq i32 %125, 0
-  br i1 %126, label %127, label %105
+136:
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %6, ptr align 8 %125, i64 40, i1 false)
+  %137 = icmp ult i64 %123, %121
+  br i1 %137, label %138, label %145
 
-127:
-  br label %128
+138:
+  %139 = getelementptr inbounds nuw i64, ptr %5, i64 %123
+  %140 = load i64, ptr %139, align 8
+  %141 = getelementptr inbounds nuw i8, ptr %125, i64 8
+  %142 = load i64, ptr %141, align 8
+  %143 = icmp ne i64 %140, %142
+  %144 = zext i1 %143 to i32
+  br label %150
 
-128:
-  ret void
+145:
+  %146 = getelementptr inbounds nuw i8, ptr %125, i64 8
+  %147 = load i64, ptr %146, align 8
+  %148 = add i64 %121, 1
+  %149 = getelementptr inbounds nuw i64, ptr %5, i64 %121
+  store i64 %147, ptr %149, align 8
+  br label %150
+
+150:
+  %151 = phi i32 [ 1, %145 ], [ %144, %138 ]
+  %152 = phi i64 [ %148, %145 ], [ %121, %138 ]
+  %153 = add i64 %123, 1
+  call fastcc void @add_product(ptr %0, ptr %4, i32 %105, ptr %125, i32 %151)
+  br label %154
+
+154:
+  %155 = phi i64 [ %134, %133 ], [ %124, %150 ]
+  %156 = phi i64 [ %123, %133 ], [ %153, %150 ]
+  %157 = phi i64 [ %121, %133 ], [ %152, %150 ]
+  %158 = add nuw nsw i64 %122, 1
+  %159 = icmp samesign ult i64 %158, %106
+  br i1 %159, label %120, label %107
+
+160:
+  %161 = phi i32 [ 1, %93 ], [ 0, %25 ], [ 0, %3 ]
+  ret i32 %161
 }
 
 define internal fastcc void @leave_named(ptr %0, i32 %1, i32 %2) #1 {
@@ -4032,428 +4208,376 @@ define internal fastcc void @leave_named(ptr %0, i32 %1, i32 %2) #1 {
   br i1 %55, label %18, label %30
 }
 
-define internal fastcc void @blame(ptr %0, i64 %1, <16 x i64> %2, <16 x i64> %3, <16 x i64> %4, i32 %5) #1 {
-  %7 = alloca [3 x [16 x i64]], align 64
-  store <16 x i64> %2, ptr %7, align 64
-  %8 = getelementptr inbounds nuw i8, ptr %7, i64 128
-  store <16 x i64> %3, ptr %8, align 64
-  %9 = getelementptr inbounds nuw i8, ptr %7, i64 256
-  store <16 x i64> %4, ptr %9, align 64
-  %10 = icmp eq i32 %5, 0
-  br i1 %10, label %11, label %12
-
-11:
-  ret void
-
-12:
-  %13 = phi i32 [ %23, %12 ], [ %5, %6 ]
-  %14 = tail call i32 @llvm.cttz.i32(i32 %13, i1 true)
-  %15 = zext nneg i32 %14 to i64
-  %16 = getelementptr inbounds nuw i64, ptr %7, i64 %15
-  %17 = load i64, ptr %16, align 8
-  %18 = getelementptr inbounds nuw i64, ptr %8, i64 %15
-  %19 = load i64, ptr %18, align 8
-  %20 = getelementptr inbounds nuw i64, ptr %9, i64 %15
-  %21 = load i64, ptr %20, align 8
-  tail call fastcc void @odd(ptr %0, i64 %1, i64 %17, i64 %19, i64 %21)
-  %22 = add i32 %13, -1
-  %23 = and i32 %22, %13
-  %24 = icmp eq i32 %23, 0
-  br i1 %24, label %11, label %12
-}
-
-declare <16 x i32> @llvm.masked.load.v16i32.p0(ptr captures(none), <16 x i1>, <16 x i32>)
-
-declare <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr>, <16 x i1>, <16 x i32>)
-
-define internal fastcc void @mark_each(ptr %0, ptr %1, <16 x i64> %2, i32 %3, i32 %4, i32 %5) #0 {
-  %7 = alloca [16 x i64], align 64
-  store <16 x i64> %2, ptr %7, align 64
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %9 = load i64, ptr %8, align 8
-  %10 = icmp eq i32 %4, 0
-  br i1 %10, label %13, label %11
-
-11:
-  %12 = icmp ne i32 %5, 0
-  br label %15
-
-13:
-  %14 = phi i64 [ %9, %6 ], [ %27, %15 ]
-  store i64 %14, ptr %8, align 8
-  ret void
-
-15:
-  %16 = phi i64 [ %9, %11 ], [ %27, %15 ]
-  %17 = phi i32 [ %4, %11 ], [ %29, %15 ]
-  %18 = tail call i32 @llvm.cttz.i32(i32 %17, i1 true)
-  %19 = zext nneg i32 %18 to i64
-  %20 = getelementptr inbounds nuw i64, ptr %7, i64 %19
-  %21 = load i64, ptr %20, align 8
-  %22 = getelementptr inbounds i32, ptr %1, i64 %21
-  %23 = load i32, ptr %22, align 4
-  store i32 %3, ptr %22, align 4
-  %24 = icmp ne i32 %23, %3
-  %25 = and i1 %12, %24
-  %26 = sext i1 %25 to i64
-  %27 = add i64 %16, %26
-  %28 = add nsw i32 %17, -1
-  %29 = and i32 %28, %17
-  %30 = icmp eq i32 %29, 0
-  br i1 %30, label %13, label %15
-}
-
-declare void @llvm.masked.store.v16i32.p0(<16 x i32>, ptr captures(none), <16 x i1>)
-
-declare <16 x i64> @llvm.masked.load.v16i64.p0(ptr captures(none), <16 x i1>, <16 x i64>)
-
-declare <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr>, <16 x i1>, <16 x i64>)
-
-define internal fastcc void @odd(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #1 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %7 = load i64, ptr %6, align 8
-  %8 = and i64 %2, 1023
-  %9 = and i64 %3, 1023
-  %10 = icmp eq i64 %1, 0
-  br i1 %10, label %11, label %43
-
-11:
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %13 = load ptr, ptr %12, align 8
-  %14 = getelementptr inbounds nuw i8, ptr %13, i64 %8
-  %15 = load i8, ptr %14, align 1
-  %16 = getelementptr inbounds nuw i8, ptr %13, i64 %9
-  %17 = load i8, ptr %16, align 1
-  %18 = and i8 %17, %15
-  %19 = xor i64 %3, %2
-  %20 = icmp ult i64 %19, 70368744177664
-  %21 = and i8 %15, 3
-  %22 = icmp ne i8 %21, 0
-  %23 = and i8 %17, 3
-  %24 = icmp ne i8 %23, 0
-  %25 = select i1 %22, i1 %24, i1 false
-  br i1 %25, label %26, label %41
-
-26:
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds nuw i8, ptr %28, i64 %8
-  %30 = load i8, ptr %29, align 1
-  %31 = getelementptr inbounds nuw i8, ptr %28, i64 %9
-  %32 = load i8, ptr %31, align 1
-  %33 = icmp eq i8 %30, %32
-  br i1 %33, label %34, label %41
-
-34:
-  %35 = and i8 %18, 2
-  %36 = icmp ne i8 %35, 0
-  %37 = select i1 %20, i1 true, i1 %36
-  %38 = and i8 %18, 4
-  %39 = icmp eq i8 %38, 0
-  %40 = select i1 %37, i1 %39, i1 false
-  br i1 %40, label %72, label %41
-
-41:
-  %42 = select i1 %20, i64 0, i64 3
-  br label %43
-
-43:
-  %44 = phi i64 [ %42, %41 ], [ %1, %5 ]
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %46 = load ptr, ptr %45, align 8
-  %47 = mul i64 %44, %7
-  %48 = add i64 %47, %8
-  %49 = mul i64 %48, %7
-  %50 = getelementptr i32, ptr %46, i64 %49
-  %51 = getelementptr i32, ptr %50, i64 %9
-  %52 = load i32, ptr %51, align 4
-  %53 = icmp ne i32 %52, -1
-  %54 = zext i1 %53 to i32
-  %55 = add i32 %52, %54
-  store i32 %55, ptr %51, align 4
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %57 = load i64, ptr %56, align 8
-  %58 = icmp eq i32 %52, 0
-  br i1 %58, label %59, label %72
-
-59:
-  %60 = getelementptr inbounds nuw i8, ptr %0, i64 88
-  %61 = load i64, ptr %60, align 8
-  %62 = icmp ult i64 %57, %61
-  br i1 %62, label %63, label %72
-
-63:
-  %64 = add nuw i64 %57, 1
-  store i64 %64, ptr %56, align 8
-  %65 = getelementptr inbounds nuw i8, ptr %0, i64 72
-  %66 = load ptr, ptr %65, align 8
-  %67 = shl i64 %57, 5
-  %68 = getelementptr inbounds nuw i8, ptr %66, i64 %67
-  store i64 %44, ptr %68, align 8
-  %69 = getelementptr inbounds nuw i8, ptr %68, i64 8
-  store i64 %2, ptr %69, align 8
-  %70 = getelementptr inbounds nuw i8, ptr %68, i64 16
-  store i64 %3, ptr %70, align 8
-  %71 = getelementptr inbounds nuw i8, ptr %68, i64 24
-  store i64 %4, ptr %71, align 8
-  br label %72
-
-72:
-  ret void
-}
-
-define internal fastcc void @settle(ptr %0, <16 x i64> %1, <16 x i64> %2, <16 x i64> %3, i32 %4, i32 %5) #0 {
-  %7 = alloca [2 x [16 x i64]], align 64
-  %8 = xor <16 x i64> %2, %1
-  %9 = icmp ult <16 x i64> %8, splat (i64 70368744177664)
-  %10 = icmp eq i32 %5, 0
-  %11 = xor <16 x i1> %9, splat (i1 true)
-  %12 = select i1 %10, <16 x i1> zeroinitializer, <16 x i1> %11
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 136
-  %14 = load i64, ptr %13, align 8
-  %15 = icmp eq i64 %14, 0
-  br i1 %15, label %25, label %16
+define internal fastcc void @begin_products(ptr %0, i32 %1) #1 {
+  %3 = alloca [256 x i64], align 16
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 376
+  %7 = load ptr, ptr %6, align 8
+  %8 = zext i32 %1 to i64
+  %9 = mul nuw nsw i64 %8, 2568
+  %10 = getelementptr inbounds nuw i8, ptr %7, i64 %9
+  call void @llvm.memset.p0.i64(ptr align 16 %3, i8 0, i64 2048, i1 false)
+  %11 = getelementptr inbounds nuw i8, ptr %10, i64 4
+  %12 = load i32, ptr %11, align 4
+  %13 = load i32, ptr %10, align 8
+  %14 = zext i32 %13 to i64
+  %15 = icmp ult i32 %12, %13
+  br i1 %15, label %16, label %30
 
 16:
-  %17 = and <16 x i64> %2, %1
-  %18 = and <16 x i64> %17, splat (i64 1024)
-  %19 = icmp ne <16 x i64> %18, zeroinitializer
-  %20 = and <16 x i64> %17, splat (i64 2048)
-  %21 = icmp ne <16 x i64> %20, zeroinitializer
-  %22 = or <16 x i1> %9, %21
-  %23 = and <16 x i1> %19, %22
-  %24 = or <16 x i1> %12, %23
-  br label %25
+  %17 = zext i32 %12 to i64
+  %18 = getelementptr inbounds nuw i8, ptr %10, i64 8
+  br label %19
 
-25:
-  %26 = phi <16 x i1> [ %24, %16 ], [ %12, %6 ]
-  %27 = xor <16 x i1> %26, splat (i1 true)
-  %28 = trunc nuw i32 %4 to i16
-  %29 = bitcast i16 %28 to <16 x i1>
-  %30 = and <16 x i1> %29, %27
-  %31 = and <16 x i1> %9, %30
-  %32 = bitcast <16 x i1> %31 to i16
-  %33 = icmp eq i16 %32, 0
-  br i1 %33, label %34, label %40
+19:
+  %20 = phi i64 [ %17, %16 ], [ %22, %19 ]
+  %21 = getelementptr inbounds nuw %struct.product, ptr %18, i64 %20
+  call fastcc void @add_product(ptr %0, ptr %3, i32 %1, ptr %21, i32 1)
+  %22 = add nuw nsw i64 %20, 1
+  %23 = icmp eq i64 %22, %14
+  br i1 %23, label %24, label %19
 
-34:
-  %35 = bitcast <16 x i1> %26 to i16
-  %36 = zext i16 %35 to i32
-  %37 = xor i32 %36, -1
-  %38 = and i32 %4, %37
-  %39 = icmp eq i32 %38, 0
-  br i1 %39, label %106, label %40
+24:
+  %25 = getelementptr inbounds nuw i8, ptr %10, i64 8
+  %26 = add i32 %13, -1
+  %27 = zext i32 %26 to i64
+  %28 = getelementptr inbounds nuw %struct.product, ptr %25, i64 %27
+  call fastcc void @visit_pieces(ptr %0, ptr %3, i32 %1, ptr %28, i32 0)
+  %29 = load i32, ptr %10, align 8
+  br label %30
 
-40:
-  %41 = lshr <16 x i64> %1, splat (i64 36)
-  %42 = and <16 x i64> %41, splat (i64 1023)
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 280
-  %44 = load ptr, ptr %43, align 8
-  %45 = getelementptr i32, ptr %44, <16 x i64> %42
-  %46 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %45, <16 x i1> %31, <16 x i32> zeroinitializer)
-  %47 = lshr <16 x i64> %2, splat (i64 36)
-  %48 = and <16 x i64> %47, splat (i64 1023)
-  %49 = and <16 x i32> %46, splat (i32 1)
-  %50 = zext nneg <16 x i32> %49 to <16 x i64>
-  %51 = getelementptr inbounds nuw i8, ptr %0, i64 312
-  %52 = load i64, ptr %51, align 8
-  %53 = mul i64 %52, 3
-  %54 = insertelement <16 x i64> poison, i64 %53, i64 0
-  %55 = shufflevector <16 x i64> %54, <16 x i64> poison, <16 x i32> zeroinitializer
-  %56 = mul nuw nsw <16 x i64> %55, %50
-  %57 = lshr <16 x i64> %2, splat (i64 12)
-  %58 = trunc <16 x i64> %57 to <16 x i32>
-  %59 = and <16 x i32> %58, splat (i32 16777215)
-  %60 = add <16 x i64> %56, %48
-  %61 = getelementptr inbounds nuw i8, ptr %0, i64 304
-  %62 = load ptr, ptr %61, align 8
-  %63 = getelementptr i32, ptr %62, <16 x i64> %60
-  %64 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %63, <16 x i1> %31, <16 x i32> zeroinitializer)
-  %65 = icmp ugt <16 x i32> %64, %59
-  %66 = and <16 x i1> %31, %65
-  %67 = or <16 x i1> %26, %66
-  %68 = bitcast <16 x i1> %67 to i16
-  %69 = zext i16 %68 to i32
-  %70 = xor i32 %69, -1
-  %71 = and i32 %4, %70
-  %72 = icmp eq i32 %71, 0
-  br i1 %72, label %106, label %73
-
-73:
-  store <16 x i64> %1, ptr %7, align 64
-  %74 = getelementptr inbounds nuw i8, ptr %7, i64 128
-  store <16 x i64> %2, ptr %74, align 64
-  %75 = bitcast <16 x i1> %9 to i16
-  %76 = zext i16 %75 to i32
-  %77 = and i32 %71, %76
-  %78 = icmp eq i32 %77, 0
-  br i1 %78, label %103, label %81
-
-79:
-  %80 = icmp eq i32 %98, %83
-  br i1 %80, label %105, label %103
-
-81:
-  %82 = phi i32 [ %101, %81 ], [ %77, %73 ]
-  %83 = phi i32 [ %99, %81 ], [ %71, %73 ]
-  %84 = tail call i32 @llvm.cttz.i32(i32 %82, i1 true)
-  %85 = zext nneg i32 %84 to i64
-  %86 = getelementptr inbounds nuw i64, ptr %74, i64 %85
-  %87 = load i64, ptr %86, align 8
-  %88 = getelementptr inbounds nuw i64, ptr %7, i64 %85
-  %89 = load i64, ptr %88, align 8
-  %90 = lshr i64 %89, 36
-  %91 = and i64 %90, 1023
-  %92 = lshr i64 %87, 36
-  %93 = and i64 %92, 1023
-  %94 = lshr i64 %87, 12
-  %95 = and i64 %94, 16777215
-  %96 = tail call fastcc i1 @knows(ptr %0, i64 %91, i64 %93, i64 %95, i64 0)
-  %97 = shl nuw nsw i32 1, %84
-  %98 = select i1 %96, i32 %97, i32 0
-  %99 = xor i32 %98, %83
-  %100 = add nsw i32 %82, -1
-  %101 = and i32 %100, %82
-  %102 = icmp eq i32 %101, 0
-  br i1 %102, label %79, label %81
-
-103:
-  %104 = phi i32 [ %99, %79 ], [ %71, %73 ]
-  tail call fastcc void @blame(ptr %0, i64 0, <16 x i64> %1, <16 x i64> %2, <16 x i64> %3, i32 %104)
-  br label %105
-
-105:
-  br label %106
-
-106:
+30:
+  %31 = phi i32 [ %29, %24 ], [ %13, %2 ]
+  store i32 %31, ptr %11, align 4
   ret void
 }
 
-define internal fastcc i1 @knows(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #0 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 312
-  %7 = load i64, ptr %6, align 8
-  %8 = mul i64 %7, %4
-  %9 = add i64 %8, %2
-  %10 = lshr i64 %1, 5
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 280
-  %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds nuw i32, ptr %12, i64 %1
+define internal fastcc void @add_product(ptr %0, ptr %1, i32 %2, ptr %3, i32 %4) #0 {
+  %6 = alloca %struct.matrix, align 8
+  %7 = alloca %struct.matrix, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %9 = load i64, ptr %8, align 8
+  %10 = shl i32 %2, 4
+  %11 = and i32 %10, 48
+  %12 = zext nneg i32 %11 to i64
+  %13 = getelementptr inbounds nuw i8, ptr %3, i64 28
   %14 = load i32, ptr %13, align 4
-  %15 = and i32 %14, 1
-  %16 = zext nneg i32 %15 to i64
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 304
-  %18 = load ptr, ptr %17, align 8
-  %19 = mul i64 %7, 3
-  %20 = mul nuw nsw i64 %19, %16
-  %21 = getelementptr inbounds nuw i32, ptr %18, i64 %20
-  %22 = getelementptr inbounds nuw i32, ptr %21, i64 %9
-  %23 = load i32, ptr %22, align 4
-  %24 = zext i32 %23 to i64
-  %25 = icmp samesign ult i64 %3, %24
-  br i1 %25, label %53, label %26
+  %15 = and i32 %14, 4096
+  %16 = load i64, ptr %3, align 8
+  %17 = icmp eq i32 %15, 0
+  %18 = lshr i64 %16, 62
+  %19 = sub nsw i64 0, %18
+  %20 = and i64 %19, 3
+  %21 = lshr i64 %16, 12
+  %22 = and i64 %21, 262128
+  %23 = lshr i64 %16, 28
+  %24 = and i64 %23, 262128
+  %25 = icmp ne i32 %15, 0
+  %26 = icmp eq i64 %20, 0
+  %27 = select i1 %25, i1 %26, i1 false
+  %28 = shl i64 %16, 4
+  %29 = and i64 %28, 262128
+  store i64 %29, ptr %6, align 8
+  %30 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %31 = select i1 %27, i64 %24, i64 %22
+  store i64 %31, ptr %30, align 8
+  %32 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  %33 = select i1 %27, i64 %22, i64 %24
+  store i64 %33, ptr %32, align 8
+  %34 = getelementptr inbounds nuw i8, ptr %6, i64 24
+  %35 = lshr i64 %16, 49
+  %36 = and i64 %35, 7
+  store i64 %36, ptr %34, align 8
+  %37 = getelementptr inbounds nuw i8, ptr %6, i64 32
+  store i64 %20, ptr %37, align 8
+  %38 = getelementptr inbounds nuw i8, ptr %3, i64 8
+  %39 = load i64, ptr %38, align 8
+  %40 = lshr i64 %39, 62
+  %41 = sub nsw i64 0, %40
+  %42 = and i64 %41, 3
+  %43 = lshr i64 %39, 12
+  %44 = and i64 %43, 262128
+  %45 = lshr i64 %39, 28
+  %46 = and i64 %45, 262128
+  %47 = and i32 %14, 8192
+  %48 = icmp ne i32 %47, 0
+  %49 = icmp eq i64 %42, 0
+  %50 = select i1 %48, i1 %49, i1 false
+  %51 = shl i64 %39, 4
+  %52 = and i64 %51, 262128
+  store i64 %52, ptr %7, align 8
+  %53 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %54 = select i1 %50, i64 %46, i64 %44
+  store i64 %54, ptr %53, align 8
+  %55 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %56 = select i1 %50, i64 %44, i64 %46
+  store i64 %56, ptr %55, align 8
+  %57 = getelementptr inbounds nuw i8, ptr %7, i64 24
+  %58 = lshr i64 %39, 49
+  %59 = and i64 %58, 7
+  store i64 %59, ptr %57, align 8
+  %60 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  store i64 %42, ptr %60, align 8
+  %61 = icmp eq i32 %4, 0
+  br i1 %61, label %70, label %62
 
-26:
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 320
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds nuw i8, ptr %28, i64 %10
-  %30 = getelementptr inbounds nuw i8, ptr %29, i64 1024
-  %31 = load i8, ptr %30, align 1
-  %32 = icmp eq i8 %31, 0
-  br i1 %32, label %41, label %33
+62:
+  %63 = getelementptr inbounds nuw i8, ptr %3, i64 20
+  %64 = load i32, ptr %63, align 4
+  %65 = zext i32 %64 to i64
+  %66 = getelementptr inbounds nuw i8, ptr %3, i64 24
+  %67 = load i32, ptr %66, align 8
+  %68 = zext i32 %67 to i64
+  call fastcc void @add_pieces(ptr %1, ptr %7, i64 %65, i64 %68, i64 0, i64 0, i64 %9)
+  %69 = load i32, ptr %13, align 4
+  br label %70
 
-33:
-  %34 = add nuw nsw i64 %10, 2
-  %35 = mul i64 %19, %34
-  %36 = getelementptr inbounds nuw i32, ptr %18, i64 %35
-  %37 = getelementptr inbounds nuw i32, ptr %36, i64 %9
-  %38 = load i32, ptr %37, align 4
-  %39 = zext i32 %38 to i64
-  %40 = icmp samesign ult i64 %3, %39
-  br i1 %40, label %53, label %41
+70:
+  %71 = phi i32 [ %69, %62 ], [ %14, %5 ]
+  %72 = and i32 %71, 16384
+  %73 = icmp eq i32 %72, 0
+  br i1 %73, label %74, label %81
 
-41:
-  %42 = getelementptr inbounds nuw i8, ptr %28, i64 %1
-  %43 = load i8, ptr %42, align 1
-  %44 = icmp eq i8 %43, 0
-  br i1 %44, label %53, label %45
+74:
+  %75 = getelementptr inbounds nuw i8, ptr %3, i64 16
+  %76 = load i32, ptr %75, align 8
+  %77 = zext i32 %76 to i64
+  %78 = lshr exact i64 %12, 3
+  %79 = select i1 %17, i64 %12, i64 0
+  %80 = select i1 %17, i64 0, i64 %78
+  call fastcc void @add_pieces(ptr %1, ptr %6, i64 %77, i64 16, i64 %80, i64 %79, i64 %9)
+  br label %81
 
-45:
-  %46 = add i64 %1, 34
-  %47 = mul i64 %19, %46
-  %48 = getelementptr inbounds nuw i32, ptr %18, i64 %47
-  %49 = getelementptr inbounds nuw i32, ptr %48, i64 %9
-  %50 = load i32, ptr %49, align 4
-  %51 = zext i32 %50 to i64
-  %52 = icmp samesign ult i64 %3, %51
-  br label %53
-
-53:
-  %54 = phi i1 [ true, %33 ], [ true, %5 ], [ false, %41 ], [ %52, %45 ]
-  ret i1 %54
+81:
+  ret void
 }
 
-declare void @llvm.masked.scatter.v16i64.v16p0(<16 x i64>, <16 x ptr>, <16 x i1>)
+define internal fastcc void @visit_pieces(ptr %0, ptr %1, i32 %2, ptr %3, i32 %4) #0 {
+  %6 = alloca %struct.agent, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds nuw i8, ptr %8, i64 392
+  %10 = load i64, ptr %9, align 8
+  %11 = lshr i32 %2, 2
+  %12 = zext nneg i32 %11 to i64
+  %13 = add i64 %10, %12
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %15 = load i64, ptr %14, align 8
+  %16 = shl i64 %15, 46
+  %17 = add i64 %16, 70368744177664
+  %18 = shl i64 %13, 36
+  %19 = or i64 %17, %18
+  %20 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %21 = load i32, ptr %20, align 8
+  %22 = zext i32 %21 to i64
+  %23 = shl nuw nsw i64 %22, 12
+  %24 = or i64 %19, %23
+  %25 = getelementptr inbounds nuw i8, ptr %3, i64 36
+  %26 = load i32, ptr %25, align 4
+  %27 = zext i32 %26 to i64
+  %28 = or i64 %24, %27
+  %29 = zext i32 %2 to i64
+  %30 = shl nuw nsw i64 %29, 5
+  store ptr %8, ptr %6, align 8
+  %31 = getelementptr inbounds nuw i8, ptr %8, i64 200
+  %32 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  store ptr %31, ptr %32, align 8
+  %33 = getelementptr inbounds nuw i8, ptr %6, i64 24
+  %34 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  store i64 %28, ptr %34, align 8
+  %35 = getelementptr inbounds nuw i8, ptr %6, i64 32
+  store i64 %30, ptr %35, align 8
+  %36 = getelementptr inbounds nuw i8, ptr %8, i64 112
+  %37 = load i64, ptr %36, align 8
+  %38 = getelementptr inbounds nuw i8, ptr %6, i64 40
+  store i64 %37, ptr %38, align 8
+  %39 = getelementptr inbounds nuw i8, ptr %8, i64 16
+  %40 = load i64, ptr %39, align 8
+  %41 = getelementptr inbounds nuw i8, ptr %6, i64 48
+  store i64 %40, ptr %41, align 8
+  %42 = getelementptr inbounds nuw i8, ptr %6, i64 72
+  %43 = getelementptr inbounds nuw i8, ptr %6, i64 64
+  store i64 0, ptr %43, align 8
+  %44 = getelementptr inbounds nuw i8, ptr %6, i64 56
+  store i64 0, ptr %44, align 8
+  %45 = getelementptr inbounds nuw i8, ptr %6, i64 76
+  store i32 1, ptr %45, align 4
+  %46 = trunc i64 %15 to i32
+  %47 = add i32 %46, 1
+  %48 = getelementptr inbounds nuw i8, ptr %6, i64 80
+  store i32 %47, ptr %48, align 8
+  %49 = getelementptr inbounds nuw i8, ptr %8, i64 280
+  %50 = load ptr, ptr %49, align 8
+  %51 = getelementptr inbounds nuw i32, ptr %50, i64 %30
+  %52 = load i32, ptr %51, align 4
+  %53 = getelementptr inbounds nuw i8, ptr %6, i64 84
+  store i32 %52, ptr %53, align 4
+  %54 = getelementptr inbounds nuw i8, ptr %6, i64 88
+  store i32 1, ptr %42, align 8
+  %55 = load <32 x i32>, ptr %51, align 4
+  %56 = insertelement <32 x i32> poison, i32 %52, i64 0
+  %57 = shufflevector <32 x i32> %56, <32 x i32> poison, <32 x i32> zeroinitializer
+  %58 = icmp ne <32 x i32> %55, %57
+  %59 = bitcast <32 x i1> %58 to i32
+  %60 = icmp eq i32 %59, 0
+  %61 = zext i1 %60 to i32
+  store i32 %61, ptr %54, align 8
+  %62 = or i64 %28, 1024
+  store i64 %62, ptr %33, align 8
+  br label %65
 
-declare void @llvm.masked.store.v16i64.p0(<16 x i64>, ptr captures(none), <16 x i1>)
+63:
+  %64 = icmp eq i64 %75, 0
+  br i1 %64, label %110, label %107
 
-define internal fastcc void @forget(ptr %0, i32 %1, i32 %2) #0 {
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 248
-  %5 = load i64, ptr %4, align 8
-  %6 = icmp eq i64 %5, 0
-  %7 = icmp eq i32 %2, 0
-  %8 = or i1 %6, %7
-  br i1 %8, label %22, label %9
+65:
+  %66 = phi i64 [ 0, %5 ], [ %76, %74 ]
+  %67 = phi i64 [ 0, %5 ], [ %75, %74 ]
+  %68 = phi i64 [ 0, %5 ], [ %77, %74 ]
+  %69 = getelementptr inbounds nuw i64, ptr %1, i64 %68
+  %70 = load i64, ptr %69, align 8
+  %71 = icmp eq i64 %70, 0
+  br i1 %71, label %74, label %72
 
-9:
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  br label %11
+72:
+  %73 = shl i64 %68, 6
+  br label %79
 
-11:
-  %12 = phi i32 [ %2, %9 ], [ %20, %11 ]
-  %13 = tail call i32 @llvm.cttz.i32(i32 %12, i1 true)
-  %14 = add nuw i32 %13, %1
-  %15 = zext i32 %14 to i64
-  %16 = load ptr, ptr %10, align 8
-  %17 = shl nuw nsw i64 %15, 7
-  %18 = getelementptr inbounds nuw i8, ptr %16, i64 %17
-  store <32 x i32> zeroinitializer, ptr %18, align 4
-  %19 = add i32 %12, -1
-  %20 = and i32 %19, %12
-  %21 = icmp eq i32 %20, 0
-  br i1 %21, label %22, label %11
+74:
+  %75 = phi i64 [ %67, %65 ], [ %98, %95 ]
+  %76 = phi i64 [ %66, %65 ], [ %97, %95 ]
+  %77 = add nuw nsw i64 %68, 1
+  %78 = icmp eq i64 %77, 256
+  br i1 %78, label %63, label %65
+
+79:
+  %80 = phi i64 [ %66, %72 ], [ %97, %95 ]
+  %81 = phi i64 [ %67, %72 ], [ %98, %95 ]
+  %82 = phi i64 [ %70, %72 ], [ %105, %95 ]
+  %83 = tail call i64 @llvm.cttz.i64(i64 %82, i1 true)
+  %84 = lshr exact i64 %82, %83
+  %85 = xor i64 %84, -1
+  %86 = tail call i64 @llvm.cttz.i64(i64 %85, i1 false)
+  %87 = or disjoint i64 %83, %73
+  %88 = add i64 %80, %81
+  %89 = icmp eq i64 %88, %87
+  br i1 %89, label %95, label %90
+
+90:
+  %91 = icmp eq i64 %81, 0
+  br i1 %91, label %95, label %92
+
+92:
+  %93 = shl i64 %80, 4
+  %94 = shl i64 %81, 4
+  call fastcc void @visit(ptr %6, i64 %93, i64 %94, i32 %4)
+  br label %95
+
+95:
+  %96 = phi i64 [ %81, %79 ], [ 0, %92 ], [ 0, %90 ]
+  %97 = phi i64 [ %80, %79 ], [ %87, %92 ], [ %87, %90 ]
+  %98 = add i64 %96, %86
+  %99 = icmp eq i64 %84, -1
+  %100 = shl nsw i64 -1, %86
+  %101 = xor i64 %100, -1
+  %102 = shl i64 %101, %83
+  %103 = xor i64 %102, -1
+  %104 = select i1 %99, i64 0, i64 %103
+  %105 = and i64 %104, %82
+  %106 = icmp eq i64 %105, 0
+  br i1 %106, label %74, label %79
+
+107:
+  %108 = shl i64 %76, 4
+  %109 = shl i64 %75, 4
+  call fastcc void @visit(ptr %6, i64 %108, i64 %109, i32 %4)
+  br label %110
+
+110:
+  ret void
+}
+
+define internal fastcc void @add_pieces(ptr %0, ptr %1, i64 %2, i64 %3, i64 %4, i64 %5, i64 %6) #0 {
+  %8 = add nuw nsw i64 %5, %3
+  %9 = icmp eq i64 %3, 0
+  br i1 %9, label %22, label %10
+
+10:
+  %11 = add nuw nsw i64 %4, %2
+  %12 = icmp eq i64 %2, 0
+  %13 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %14 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %15 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %16 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  br label %17
+
+17:
+  %18 = phi i64 [ %5, %10 ], [ %24, %23 ]
+  br i1 %12, label %23, label %19
+
+19:
+  %20 = and i64 %18, 7
+  %21 = lshr i64 %18, 3
+  br label %26
 
 22:
   ret void
+
+23:
+  %24 = add nuw nsw i64 %18, 1
+  %25 = icmp eq i64 %24, %8
+  br i1 %25, label %22, label %17
+
+26:
+  %27 = phi i64 [ %4, %19 ], [ %64, %63 ]
+  %28 = load i64, ptr %13, align 8
+  %29 = shl nsw i64 -1, %28
+  %30 = xor i64 %29, -1
+  %31 = load i64, ptr %1, align 8
+  %32 = and i64 %27, %30
+  %33 = shl i64 %32, 4
+  %34 = lshr i64 %27, %28
+  %35 = load i64, ptr %14, align 8
+  %36 = mul i64 %35, %34
+  %37 = add i64 %28, 4
+  %38 = shl i64 %20, %37
+  %39 = load i64, ptr %15, align 8
+  %40 = mul i64 %39, %21
+  %41 = add i64 %38, %31
+  %42 = add i64 %41, %33
+  %43 = add i64 %42, %36
+  %44 = add i64 %43, %40
+  %45 = lshr i64 %44, 7
+  %46 = load i64, ptr %16, align 8
+  %47 = sub i64 %45, %46
+  %48 = and i64 %47, %30
+  %49 = shl i64 %48, 4
+  %50 = xor i64 %49, %44
+  %51 = add i64 %50, 16
+  %52 = icmp ule i64 %51, %6
+  %53 = icmp ult i64 %50, 262144
+  %54 = and i1 %53, %52
+  br i1 %54, label %55, label %63
+
+55:
+  %56 = lshr i64 %50, 4
+  %57 = and i64 %56, 63
+  %58 = shl nuw i64 1, %57
+  %59 = lshr i64 %50, 10
+  %60 = getelementptr inbounds nuw i64, ptr %0, i64 %59
+  %61 = load i64, ptr %60, align 8
+  %62 = or i64 %61, %58
+  store i64 %62, ptr %60, align 8
+  br label %63
+
+63:
+  %64 = add nuw nsw i64 %27, 1
+  %65 = icmp eq i64 %64, %11
+  br i1 %65, label %23, label %26
 }
 
-define internal fastcc ptr @dirty_clock(ptr %0, i64 %1, i64 %2) #0 {
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 320
-  %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds nuw i8, ptr %5, i64 %1
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 304
-  %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 312
-  %10 = load i64, ptr %9, align 8
-  %11 = mul nuw nsw i64 %2, 3
-  %12 = mul i64 %11, %10
-  %13 = getelementptr inbounds nuw i32, ptr %8, i64 %12
-  %14 = load i8, ptr %6, align 1
-  %15 = icmp eq i8 %14, 0
-  br i1 %15, label %16, label %18
-
-16:
-  %17 = mul i64 %10, 12
-  tail call void @llvm.memset.p0.i64(ptr align 4 %13, i8 0, i64 %17, i1 false)
-  br label %18
-
-18:
-  store i8 1, ptr %6, align 1
-  ret ptr %13
-}
-
-declare i32 @llvm.cttz.i32(i32, i1)
-
-declare i32 @llvm.ctpop.i32(i32)
+declare i64 @llvm.cttz.i64(i64, i1)
 
 define internal fastcc void @visit(ptr %0, i64 %1, i64 %2, i32 %3) #0 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 40
@@ -4480,7 +4604,7 @@ define internal fastcc void @visit(ptr %0, i64 %1, i64 %2, i32 %3) #0 {
   %21 = load i64, ptr %20, align 8
   %22 = tail call i64 @llvm.umin.i64(i64 %12, i64 %21)
   %23 = icmp ult i64 %7, %22
-  br i1 %23, label %24, label %270
+  br i1 %23, label %24, label %273
 
 24:
   %25 = and i32 %3, 1
@@ -4495,7 +4619,7 @@ define internal fastcc void @visit(ptr %0, i64 %1, i64 %2, i32 %3) #0 {
   br label %34
 
 34:
-  %35 = phi i64 [ %7, %24 ], [ %268, %267 ]
+  %35 = phi i64 [ %7, %24 ], [ %271, %270 ]
   %36 = sub nuw i64 %22, %35
   %37 = icmp ugt i64 %36, 15
   %38 = trunc nuw nsw i64 %36 to i32
@@ -4632,18 +4756,18 @@ define internal fastcc void @visit(ptr %0, i64 %1, i64 %2, i32 %3) #0 {
   %127 = phi ptr [ %90, %89 ], [ %121, %119 ]
   %128 = getelementptr inbounds i64, ptr %127, i64 %35
   store <16 x i64> %126, ptr %128, align 8
-  br label %267
+  br label %270
 
 129:
   %130 = phi <16 x i64> [ %100, %96 ], [ %124, %119 ]
   %131 = phi ptr [ %97, %96 ], [ %121, %119 ]
   %132 = getelementptr inbounds i64, ptr %131, i64 %35
   tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %130, ptr align 8 %132, <16 x i1> %44)
-  br label %267
+  br label %270
 
 133:
   %134 = select i1 %47, i1 %28, i1 false
-  br i1 %134, label %135, label %210
+  br i1 %134, label %135, label %213
 
 135:
   %136 = getelementptr inbounds nuw i8, ptr %45, i64 32
@@ -4664,202 +4788,853 @@ define internal fastcc void @visit(ptr %0, i64 %1, i64 %2, i32 %3) #0 {
   %145 = load i64, ptr %29, align 8
   %146 = insertelement <16 x i64> poison, i64 %145, i64 0
   %147 = shufflevector <16 x i64> %146, <16 x i64> poison, <16 x i32> zeroinitializer
-  %148 = icmp eq <16 x i64> %144, %147
-  %149 = and <16 x i1> %148, %44
-  %150 = bitcast <16 x i1> %149 to i16
-  %151 = icmp eq i16 %150, 0
-  br i1 %151, label %154, label %152
-
-152:
-  %153 = getelementptr inbounds i64, ptr %137, i64 %35
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %153, <16 x i1> %149)
-  br label %154
-
-154:
-  br i1 %30, label %173, label %155
+  %148 = xor <16 x i64> %147, %144
+  %149 = icmp ult <16 x i64> %148, splat (i64 4096)
+  %150 = icmp ne <16 x i64> %144, zeroinitializer
+  %151 = and <16 x i1> %150, %149
+  %152 = and <16 x i1> %151, %44
+  %153 = bitcast <16 x i1> %152 to i16
+  %154 = icmp eq i16 %153, 0
+  br i1 %154, label %157, label %155
 
 155:
-  %156 = load ptr, ptr %45, align 8
-  %157 = load i64, ptr %31, align 8
-  %158 = insertelement <16 x i64> poison, i64 %157, i64 0
-  %159 = shufflevector <16 x i64> %158, <16 x i64> poison, <16 x i32> zeroinitializer
-  %160 = getelementptr inbounds i64, ptr %156, i64 %35
-  %161 = getelementptr inbounds nuw i8, ptr %45, i64 8
-  %162 = getelementptr inbounds nuw i8, ptr %45, i64 16
-  br i1 %42, label %163, label %168
+  %156 = getelementptr inbounds i64, ptr %137, i64 %35
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %156, <16 x i1> %152)
+  br label %157
 
-163:
-  store <16 x i64> %159, ptr %160, align 8
-  %164 = load ptr, ptr %161, align 8
-  %165 = getelementptr inbounds i64, ptr %164, i64 %35
-  store <16 x i64> zeroinitializer, ptr %165, align 8
-  %166 = load ptr, ptr %162, align 8
-  %167 = getelementptr inbounds i64, ptr %166, i64 %35
-  store <16 x i64> zeroinitializer, ptr %167, align 8
-  br label %210
+157:
+  br i1 %30, label %176, label %158
 
-168:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %159, ptr align 8 %160, <16 x i1> %44)
-  %169 = load ptr, ptr %161, align 8
+158:
+  %159 = load ptr, ptr %45, align 8
+  %160 = load i64, ptr %31, align 8
+  %161 = insertelement <16 x i64> poison, i64 %160, i64 0
+  %162 = shufflevector <16 x i64> %161, <16 x i64> poison, <16 x i32> zeroinitializer
+  %163 = getelementptr inbounds i64, ptr %159, i64 %35
+  %164 = getelementptr inbounds nuw i8, ptr %45, i64 8
+  %165 = getelementptr inbounds nuw i8, ptr %45, i64 16
+  br i1 %42, label %166, label %171
+
+166:
+  store <16 x i64> %162, ptr %163, align 8
+  %167 = load ptr, ptr %164, align 8
+  %168 = getelementptr inbounds i64, ptr %167, i64 %35
+  store <16 x i64> zeroinitializer, ptr %168, align 8
+  %169 = load ptr, ptr %165, align 8
   %170 = getelementptr inbounds i64, ptr %169, i64 %35
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %170, <16 x i1> %44)
-  %171 = load ptr, ptr %162, align 8
-  %172 = getelementptr inbounds i64, ptr %171, i64 %35
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %172, <16 x i1> %44)
-  br label %210
+  store <16 x i64> zeroinitializer, ptr %170, align 8
+  br label %213
 
-173:
-  %174 = getelementptr inbounds nuw i8, ptr %45, i64 8
-  %175 = load ptr, ptr %174, align 8
-  %176 = getelementptr inbounds i64, ptr %175, i64 %35
-  br i1 %42, label %177, label %179
+171:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %162, ptr align 8 %163, <16 x i1> %44)
+  %172 = load ptr, ptr %164, align 8
+  %173 = getelementptr inbounds i64, ptr %172, i64 %35
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %173, <16 x i1> %44)
+  %174 = load ptr, ptr %165, align 8
+  %175 = getelementptr inbounds i64, ptr %174, i64 %35
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %175, <16 x i1> %44)
+  br label %213
 
-177:
-  %178 = load <16 x i64>, ptr %176, align 8
-  br label %181
+176:
+  %177 = getelementptr inbounds nuw i8, ptr %45, i64 8
+  %178 = load ptr, ptr %177, align 8
+  %179 = getelementptr inbounds i64, ptr %178, i64 %35
+  br i1 %42, label %180, label %182
 
-179:
-  %180 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %176, <16 x i1> %44, <16 x i64> zeroinitializer)
-  br label %181
+180:
+  %181 = load <16 x i64>, ptr %179, align 8
+  br label %184
 
-181:
-  %182 = phi <16 x i64> [ %178, %177 ], [ %180, %179 ]
-  %183 = load i64, ptr %31, align 8
-  %184 = insertelement <16 x i64> poison, i64 %183, i64 0
-  %185 = shufflevector <16 x i64> %184, <16 x i64> poison, <16 x i32> zeroinitializer
-  %186 = xor <16 x i64> %185, %182
-  %187 = icmp ugt <16 x i64> %186, splat (i64 68719476735)
-  %188 = icmp ne <16 x i64> %182, zeroinitializer
-  %189 = and <16 x i1> %188, %187
-  %190 = and <16 x i1> %189, %44
-  %191 = bitcast <16 x i1> %190 to i16
-  %192 = icmp eq i16 %191, 0
-  br i1 %192, label %197, label %193
+182:
+  %183 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %179, <16 x i1> %44, <16 x i64> zeroinitializer)
+  br label %184
 
-193:
-  %194 = getelementptr inbounds nuw i8, ptr %45, i64 16
-  %195 = load ptr, ptr %194, align 8
-  %196 = getelementptr inbounds i64, ptr %195, i64 %35
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %182, ptr align 8 %196, <16 x i1> %190)
-  br label %197
+184:
+  %185 = phi <16 x i64> [ %181, %180 ], [ %183, %182 ]
+  %186 = load i64, ptr %31, align 8
+  %187 = insertelement <16 x i64> poison, i64 %186, i64 0
+  %188 = shufflevector <16 x i64> %187, <16 x i64> poison, <16 x i32> zeroinitializer
+  %189 = xor <16 x i64> %188, %185
+  %190 = icmp ugt <16 x i64> %189, splat (i64 68719476735)
+  %191 = icmp ne <16 x i64> %185, zeroinitializer
+  %192 = and <16 x i1> %191, %190
+  %193 = and <16 x i1> %192, %44
+  %194 = bitcast <16 x i1> %193 to i16
+  %195 = icmp eq i16 %194, 0
+  br i1 %195, label %200, label %196
 
-197:
-  %198 = icmp ne <16 x i64> %182, %185
-  %199 = and <16 x i1> %198, %44
-  %200 = bitcast <16 x i1> %199 to i16
-  %201 = icmp eq i16 %200, 0
-  br i1 %201, label %210, label %202
+196:
+  %197 = getelementptr inbounds nuw i8, ptr %45, i64 16
+  %198 = load ptr, ptr %197, align 8
+  %199 = getelementptr inbounds i64, ptr %198, i64 %35
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %185, ptr align 8 %199, <16 x i1> %193)
+  br label %200
 
-202:
-  %203 = load ptr, ptr %174, align 8
-  %204 = load i64, ptr %31, align 8
-  %205 = insertelement <16 x i64> poison, i64 %204, i64 0
-  %206 = shufflevector <16 x i64> %205, <16 x i64> poison, <16 x i32> zeroinitializer
-  %207 = getelementptr inbounds i64, ptr %203, i64 %35
-  br i1 %42, label %208, label %209
+200:
+  %201 = icmp ne <16 x i64> %185, %188
+  %202 = and <16 x i1> %201, %44
+  %203 = bitcast <16 x i1> %202 to i16
+  %204 = icmp eq i16 %203, 0
+  br i1 %204, label %213, label %205
 
-208:
-  store <16 x i64> %206, ptr %207, align 8
-  br label %210
+205:
+  %206 = load ptr, ptr %177, align 8
+  %207 = load i64, ptr %31, align 8
+  %208 = insertelement <16 x i64> poison, i64 %207, i64 0
+  %209 = shufflevector <16 x i64> %208, <16 x i64> poison, <16 x i32> zeroinitializer
+  %210 = getelementptr inbounds i64, ptr %206, i64 %35
+  br i1 %42, label %211, label %212
 
-209:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %206, ptr align 8 %207, <16 x i1> %44)
-  br label %210
+211:
+  store <16 x i64> %209, ptr %210, align 8
+  br label %213
 
-210:
-  %211 = phi i1 [ true, %197 ], [ %28, %133 ], [ true, %208 ], [ true, %209 ], [ true, %163 ], [ true, %168 ]
-  %212 = load ptr, ptr %26, align 8
-  %213 = getelementptr inbounds nuw i8, ptr %212, i64 24
-  %214 = load ptr, ptr %213, align 8
-  %215 = icmp ne ptr %214, null
-  %216 = select i1 %215, i1 %211, i1 false
-  br i1 %216, label %217, label %267
+212:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %209, ptr align 8 %210, <16 x i1> %44)
+  br label %213
 
-217:
-  %218 = load i32, ptr %32, align 4
-  %219 = or i32 %218, %25
-  %220 = icmp eq i32 %219, 0
-  br i1 %220, label %221, label %226
+213:
+  %214 = phi i1 [ true, %200 ], [ %28, %133 ], [ true, %212 ], [ true, %211 ], [ true, %171 ], [ true, %166 ]
+  %215 = load ptr, ptr %26, align 8
+  %216 = getelementptr inbounds nuw i8, ptr %215, i64 24
+  %217 = load ptr, ptr %216, align 8
+  %218 = icmp ne ptr %217, null
+  %219 = select i1 %218, i1 %214, i1 false
+  br i1 %219, label %220, label %270
 
-221:
-  %222 = load ptr, ptr %0, align 8
-  %223 = getelementptr inbounds nuw i8, ptr %222, i64 408
-  %224 = load i64, ptr %223, align 8
-  %225 = icmp eq i64 %224, 0
-  br i1 %225, label %226, label %267
+220:
+  %221 = load i32, ptr %32, align 4
+  %222 = or i32 %221, %25
+  %223 = icmp eq i32 %222, 0
+  br i1 %223, label %224, label %229
 
-226:
-  %227 = getelementptr inbounds i32, ptr %214, i64 %35
-  br i1 %42, label %228, label %230
+224:
+  %225 = load ptr, ptr %0, align 8
+  %226 = getelementptr inbounds nuw i8, ptr %225, i64 408
+  %227 = load i64, ptr %226, align 8
+  %228 = icmp eq i64 %227, 0
+  br i1 %228, label %229, label %270
 
-228:
-  %229 = load <16 x i32>, ptr %227, align 4
-  br label %232
+229:
+  %230 = getelementptr inbounds i32, ptr %217, i64 %35
+  br i1 %42, label %231, label %233
 
-230:
-  %231 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %227, <16 x i1> %44, <16 x i32> zeroinitializer)
-  br label %232
+231:
+  %232 = load <16 x i32>, ptr %230, align 4
+  br label %235
 
-232:
-  %233 = phi <16 x i32> [ %229, %228 ], [ %231, %230 ]
-  %234 = load i32, ptr %33, align 8
-  %235 = insertelement <16 x i32> poison, i32 %234, i64 0
-  %236 = shufflevector <16 x i32> %235, <16 x i32> poison, <16 x i32> zeroinitializer
-  %237 = icmp ne <16 x i32> %233, %236
-  %238 = and <16 x i1> %237, %44
-  br i1 %30, label %252, label %239
+233:
+  %234 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %230, <16 x i1> %44, <16 x i32> zeroinitializer)
+  br label %235
 
-239:
-  %240 = bitcast <16 x i1> %238 to i16
-  %241 = icmp eq i16 %240, 0
-  br i1 %241, label %267, label %242
+235:
+  %236 = phi <16 x i32> [ %232, %231 ], [ %234, %233 ]
+  %237 = load i32, ptr %33, align 8
+  %238 = insertelement <16 x i32> poison, i32 %237, i64 0
+  %239 = shufflevector <16 x i32> %238, <16 x i32> poison, <16 x i32> zeroinitializer
+  %240 = icmp ne <16 x i32> %236, %239
+  %241 = and <16 x i1> %240, %44
+  br i1 %30, label %255, label %242
 
 242:
-  %243 = load ptr, ptr %0, align 8
-  %244 = getelementptr inbounds i32, ptr %214, i64 %35
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %236, ptr align 4 %244, <16 x i1> %238)
-  %245 = icmp eq i32 %218, 0
-  %246 = tail call i16 @llvm.ctpop.i16(i16 %240)
-  %247 = zext nneg i16 %246 to i64
-  %248 = select i1 %245, i64 0, i64 %247
-  %249 = getelementptr inbounds nuw i8, ptr %243, i64 152
-  %250 = load i64, ptr %249, align 8
-  %251 = sub i64 %250, %248
-  store i64 %251, ptr %249, align 8
-  br label %267
+  %243 = bitcast <16 x i1> %241 to i16
+  %244 = icmp eq i16 %243, 0
+  br i1 %244, label %270, label %245
 
-252:
-  %253 = icmp eq i32 %218, 0
-  br i1 %253, label %254, label %257
+245:
+  %246 = load ptr, ptr %0, align 8
+  %247 = getelementptr inbounds i32, ptr %217, i64 %35
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %239, ptr align 4 %247, <16 x i1> %241)
+  %248 = icmp eq i32 %221, 0
+  %249 = tail call i16 @llvm.ctpop.i16(i16 %243)
+  %250 = zext nneg i16 %249 to i64
+  %251 = select i1 %248, i64 0, i64 %250
+  %252 = getelementptr inbounds nuw i8, ptr %246, i64 152
+  %253 = load i64, ptr %252, align 8
+  %254 = sub i64 %253, %251
+  store i64 %254, ptr %252, align 8
+  br label %270
 
-254:
-  %255 = icmp eq <16 x i32> %233, zeroinitializer
-  %256 = and <16 x i1> %255, %44
-  br label %257
+255:
+  %256 = icmp eq i32 %221, 0
+  br i1 %256, label %257, label %260
 
 257:
-  %258 = phi <16 x i1> [ %238, %252 ], [ %256, %254 ]
-  %259 = bitcast <16 x i1> %258 to i16
-  %260 = icmp eq i16 %259, 0
-  br i1 %260, label %267, label %261
+  %258 = icmp eq <16 x i32> %236, zeroinitializer
+  %259 = and <16 x i1> %258, %44
+  br label %260
 
-261:
-  %262 = zext i16 %259 to i32
-  %263 = load i64, ptr %31, align 8
-  %264 = insertelement <16 x i64> poison, i64 %263, i64 0
-  %265 = shufflevector <16 x i64> %264, <16 x i64> poison, <16 x i32> zeroinitializer
-  %266 = load ptr, ptr %0, align 8
-  tail call fastcc void @blame(ptr %266, i64 1, <16 x i64> %265, <16 x i64> %265, <16 x i64> %265, i32 %262)
-  br label %267
+260:
+  %261 = phi <16 x i1> [ %241, %255 ], [ %259, %257 ]
+  %262 = bitcast <16 x i1> %261 to i16
+  %263 = icmp eq i16 %262, 0
+  br i1 %263, label %270, label %264
 
-267:
-  %268 = add i64 %35, 16
-  %269 = icmp ult i64 %268, %22
-  br i1 %269, label %34, label %270
+264:
+  %265 = zext i16 %262 to i32
+  %266 = load i64, ptr %31, align 8
+  %267 = insertelement <16 x i64> poison, i64 %266, i64 0
+  %268 = shufflevector <16 x i64> %267, <16 x i64> poison, <16 x i32> zeroinitializer
+  %269 = load ptr, ptr %0, align 8
+  tail call fastcc void @blame(ptr %269, i64 1, <16 x i64> %268, <16 x i64> %268, <16 x i64> %268, i32 %265)
+  br label %270
 
 270:
+  %271 = add i64 %35, 16
+  %272 = icmp ult i64 %271, %22
+  br i1 %272, label %34, label %273
+
+273:
   ret void
 }
+
+define internal fastcc void @blame(ptr %0, i64 %1, <16 x i64> %2, <16 x i64> %3, <16 x i64> %4, i32 %5) #1 {
+  %7 = alloca [3 x [16 x i64]], align 64
+  store <16 x i64> %2, ptr %7, align 64
+  %8 = getelementptr inbounds nuw i8, ptr %7, i64 128
+  store <16 x i64> %3, ptr %8, align 64
+  %9 = getelementptr inbounds nuw i8, ptr %7, i64 256
+  store <16 x i64> %4, ptr %9, align 64
+  %10 = icmp eq i32 %5, 0
+  br i1 %10, label %11, label %12
+
+11:
+  ret void
+
+12:
+  %13 = phi i32 [ %23, %12 ], [ %5, %6 ]
+  %14 = tail call i32 @llvm.cttz.i32(i32 %13, i1 true)
+  %15 = zext nneg i32 %14 to i64
+  %16 = getelementptr inbounds nuw i64, ptr %7, i64 %15
+  %17 = load i64, ptr %16, align 8
+  %18 = getelementptr inbounds nuw i64, ptr %8, i64 %15
+  %19 = load i64, ptr %18, align 8
+  %20 = getelementptr inbounds nuw i64, ptr %9, i64 %15
+  %21 = load i64, ptr %20, align 8
+  tail call fastcc void @odd(ptr %0, i64 %1, i64 %17, i64 %19, i64 %21)
+  %22 = add i32 %13, -1
+  %23 = and i32 %22, %13
+  %24 = icmp eq i32 %23, 0
+  br i1 %24, label %11, label %12
+}
+
+define internal fastcc void @check(ptr %0, <16 x i64> %1, i32 %2, i64 %3, i32 %4) #0 {
+  %6 = alloca [16 x i64], align 64
+  %7 = icmp ne i32 %4, 0
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %10 = select i1 %7, ptr %8, ptr %9
+  %11 = load i64, ptr %10, align 8
+  %12 = icmp ne <16 x i64> %1, zeroinitializer
+  %13 = insertelement <16 x i64> poison, i64 %11, i64 0
+  %14 = shufflevector <16 x i64> %13, <16 x i64> poison, <16 x i32> zeroinitializer
+  %15 = icmp ne <16 x i64> %1, %14
+  %16 = and <16 x i1> %12, %15
+  %17 = trunc nuw i32 %2 to i16
+  %18 = bitcast i16 %17 to <16 x i1>
+  %19 = and <16 x i1> %16, %18
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 76
+  %21 = load i32, ptr %20, align 4
+  %22 = icmp eq i32 %21, 0
+  br i1 %22, label %31, label %23
+
+23:
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %25 = load i64, ptr %24, align 8
+  %26 = insertelement <16 x i64> poison, i64 %25, i64 0
+  %27 = shufflevector <16 x i64> %26, <16 x i64> poison, <16 x i32> zeroinitializer
+  %28 = xor <16 x i64> %27, %1
+  %29 = icmp ult <16 x i64> %28, splat (i64 70368744177664)
+  %30 = and <16 x i1> %19, %29
+  br label %31
+
+31:
+  %32 = phi <16 x i1> [ %30, %23 ], [ %19, %5 ]
+  %33 = bitcast <16 x i1> %32 to i16
+  %34 = zext i16 %33 to i32
+  %35 = icmp eq i16 %33, 0
+  br i1 %35, label %131, label %36
+
+36:
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 88
+  %38 = load i32, ptr %37, align 8
+  %39 = icmp eq i32 %38, 0
+  %40 = load ptr, ptr %0, align 8
+  br i1 %39, label %84, label %41
+
+41:
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 84
+  %43 = load i32, ptr %42, align 4
+  %44 = lshr <16 x i64> %1, splat (i64 36)
+  %45 = and <16 x i64> %44, splat (i64 1023)
+  %46 = and i32 %43, 1
+  %47 = insertelement <16 x i32> poison, i32 %46, i64 0
+  %48 = shufflevector <16 x i32> %47, <16 x i32> poison, <16 x i32> zeroinitializer
+  %49 = zext nneg <16 x i32> %48 to <16 x i64>
+  %50 = getelementptr inbounds nuw i8, ptr %40, i64 312
+  %51 = load i64, ptr %50, align 8
+  %52 = mul i64 %51, 3
+  %53 = insertelement <16 x i64> poison, i64 %52, i64 0
+  %54 = shufflevector <16 x i64> %53, <16 x i64> poison, <16 x i32> zeroinitializer
+  %55 = mul nuw nsw <16 x i64> %54, %49
+  %56 = lshr <16 x i64> %1, splat (i64 12)
+  %57 = trunc <16 x i64> %56 to <16 x i32>
+  %58 = and <16 x i32> %57, splat (i32 16777215)
+  %59 = add <16 x i64> %55, %45
+  %60 = getelementptr inbounds nuw i8, ptr %40, i64 304
+  %61 = load ptr, ptr %60, align 8
+  %62 = getelementptr i32, ptr %61, <16 x i64> %59
+  %63 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %62, <16 x i1> %32, <16 x i32> zeroinitializer)
+  %64 = icmp ugt <16 x i32> %63, %58
+  %65 = and <16 x i1> %32, %64
+  br i1 %7, label %66, label %77
+
+66:
+  %67 = zext i1 %22 to i64
+  %68 = shl i64 %51, %67
+  %69 = insertelement <16 x i64> poison, i64 %68, i64 0
+  %70 = shufflevector <16 x i64> %69, <16 x i64> poison, <16 x i32> zeroinitializer
+  %71 = add <16 x i64> %70, %45
+  %72 = add <16 x i64> %71, %55
+  %73 = getelementptr i32, ptr %61, <16 x i64> %72
+  %74 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %73, <16 x i1> %65, <16 x i32> zeroinitializer)
+  %75 = icmp ugt <16 x i32> %74, %58
+  %76 = and <16 x i1> %65, %75
+  br label %77
+
+77:
+  %78 = phi <16 x i1> [ %76, %66 ], [ %65, %41 ]
+  %79 = bitcast <16 x i1> %78 to i16
+  %80 = zext i16 %79 to i32
+  %81 = xor i32 %80, -1
+  %82 = and i32 %81, %34
+  %83 = icmp eq i32 %82, 0
+  br i1 %83, label %131, label %84
+
+84:
+  %85 = phi i32 [ %82, %77 ], [ %34, %36 ]
+  store <16 x i64> %1, ptr %6, align 64
+  %86 = getelementptr inbounds nuw i8, ptr %40, i64 40
+  %87 = load ptr, ptr %86, align 8
+  %88 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %89 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  br label %90
+
+90:
+  %91 = phi i64 [ %11, %84 ], [ %123, %122 ]
+  %92 = phi i32 [ %85, %84 ], [ %125, %122 ]
+  %93 = tail call i32 @llvm.cttz.i32(i32 %92, i1 true)
+  %94 = zext nneg i32 %93 to i64
+  %95 = getelementptr inbounds nuw i64, ptr %6, i64 %94
+  %96 = load i64, ptr %95, align 8
+  %97 = icmp eq i64 %96, %91
+  br i1 %97, label %122, label %98
+
+98:
+  %99 = load i64, ptr %88, align 8
+  %100 = xor i64 %99, %96
+  %101 = icmp ult i64 %100, 70368744177664
+  br i1 %101, label %102, label %117
+
+102:
+  %103 = tail call fastcc i1 @is_behind(ptr %0, i64 %96, i64 0)
+  %104 = and i1 %7, %103
+  br i1 %104, label %105, label %116
+
+105:
+  %106 = and i64 %96, 1023
+  %107 = getelementptr inbounds nuw i8, ptr %87, i64 %106
+  %108 = load i8, ptr %107, align 1
+  %109 = and i8 %108, 8
+  %110 = icmp eq i8 %109, 0
+  br i1 %110, label %111, label %116
+
+111:
+  %112 = load i32, ptr %20, align 4
+  %113 = icmp eq i32 %112, 0
+  %114 = select i1 %113, i64 2, i64 1
+  %115 = tail call fastcc i1 @is_behind(ptr %0, i64 %96, i64 %114)
+  br i1 %115, label %122, label %117
+
+116:
+  br i1 %103, label %122, label %117
+
+117:
+  %118 = load ptr, ptr %0, align 8
+  %119 = add i64 %3, %94
+  %120 = load i64, ptr %89, align 8
+  %121 = shl i64 %119, %120
+  tail call fastcc void @odd(ptr %118, i64 0, i64 %99, i64 %96, i64 %121)
+  br label %122
+
+122:
+  %123 = phi i64 [ %91, %90 ], [ %91, %117 ], [ %96, %116 ], [ %96, %111 ]
+  %124 = add nsw i32 %92, -1
+  %125 = and i32 %124, %92
+  %126 = icmp eq i32 %125, 0
+  br i1 %126, label %127, label %90
+
+127:
+  br i1 %7, label %128, label %129
+
+128:
+  store i64 %123, ptr %8, align 8
+  br label %130
+
+129:
+  store i64 %123, ptr %9, align 8
+  br label %130
+
+130:
+  br label %131
+
+131:
+  ret void
+}
+
+declare <16 x i64> @llvm.masked.load.v16i64.p0(ptr captures(none), <16 x i1>, <16 x i64>)
+
+declare <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr>, <16 x i1>, <16 x i64>)
+
+define internal fastcc void @odd(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #1 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %7 = load i64, ptr %6, align 8
+  %8 = and i64 %2, 1023
+  %9 = and i64 %3, 1023
+  %10 = icmp eq i64 %1, 0
+  br i1 %10, label %11, label %43
+
+11:
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds nuw i8, ptr %13, i64 %8
+  %15 = load i8, ptr %14, align 1
+  %16 = getelementptr inbounds nuw i8, ptr %13, i64 %9
+  %17 = load i8, ptr %16, align 1
+  %18 = and i8 %17, %15
+  %19 = xor i64 %3, %2
+  %20 = icmp ult i64 %19, 70368744177664
+  %21 = and i8 %15, 3
+  %22 = icmp ne i8 %21, 0
+  %23 = and i8 %17, 3
+  %24 = icmp ne i8 %23, 0
+  %25 = select i1 %22, i1 %24, i1 false
+  br i1 %25, label %26, label %41
+
+26:
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds nuw i8, ptr %28, i64 %8
+  %30 = load i8, ptr %29, align 1
+  %31 = getelementptr inbounds nuw i8, ptr %28, i64 %9
+  %32 = load i8, ptr %31, align 1
+  %33 = icmp eq i8 %30, %32
+  br i1 %33, label %34, label %41
+
+34:
+  %35 = and i8 %18, 2
+  %36 = icmp ne i8 %35, 0
+  %37 = select i1 %20, i1 true, i1 %36
+  %38 = and i8 %18, 4
+  %39 = icmp eq i8 %38, 0
+  %40 = select i1 %37, i1 %39, i1 false
+  br i1 %40, label %72, label %41
+
+41:
+  %42 = select i1 %20, i64 0, i64 3
+  br label %43
+
+43:
+  %44 = phi i64 [ %42, %41 ], [ %1, %5 ]
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %46 = load ptr, ptr %45, align 8
+  %47 = mul i64 %44, %7
+  %48 = add i64 %47, %8
+  %49 = mul i64 %48, %7
+  %50 = getelementptr i32, ptr %46, i64 %49
+  %51 = getelementptr i32, ptr %50, i64 %9
+  %52 = load i32, ptr %51, align 4
+  %53 = icmp ne i32 %52, -1
+  %54 = zext i1 %53 to i32
+  %55 = add i32 %52, %54
+  store i32 %55, ptr %51, align 4
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %57 = load i64, ptr %56, align 8
+  %58 = icmp eq i32 %52, 0
+  br i1 %58, label %59, label %72
+
+59:
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 88
+  %61 = load i64, ptr %60, align 8
+  %62 = icmp ult i64 %57, %61
+  br i1 %62, label %63, label %72
+
+63:
+  %64 = add nuw i64 %57, 1
+  store i64 %64, ptr %56, align 8
+  %65 = getelementptr inbounds nuw i8, ptr %0, i64 72
+  %66 = load ptr, ptr %65, align 8
+  %67 = shl i64 %57, 5
+  %68 = getelementptr inbounds nuw i8, ptr %66, i64 %67
+  store i64 %44, ptr %68, align 8
+  %69 = getelementptr inbounds nuw i8, ptr %68, i64 8
+  store i64 %2, ptr %69, align 8
+  %70 = getelementptr inbounds nuw i8, ptr %68, i64 16
+  store i64 %3, ptr %70, align 8
+  %71 = getelementptr inbounds nuw i8, ptr %68, i64 24
+  store i64 %4, ptr %71, align 8
+  br label %72
+
+72:
+  ret void
+}
+
+define internal fastcc i1 @is_behind(ptr %0, i64 %1, i64 %2) #0 {
+  %4 = lshr i64 %1, 36
+  %5 = and i64 %4, 1023
+  %6 = lshr i64 %1, 12
+  %7 = and i64 %6, 16777215
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 72
+  %9 = load i32, ptr %8, align 8
+  %10 = icmp eq i32 %9, 0
+  br i1 %10, label %11, label %20
+
+11:
+  %12 = icmp eq i64 %2, 0
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %14 = load i64, ptr %13, align 8
+  %15 = icmp eq i64 %5, %14
+  %16 = select i1 %12, i1 %15, i1 false
+  br i1 %16, label %35, label %17
+
+17:
+  %18 = load ptr, ptr %0, align 8
+  %19 = tail call fastcc i1 @knows(ptr %18, i64 %14, i64 %5, i64 %7, i64 %2)
+  br label %35
+
+20:
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %22 = load i64, ptr %21, align 8
+  %23 = icmp eq i64 %2, 0
+  %24 = add i64 %22, 31
+  br label %25
+
+25:
+  %26 = phi i64 [ %22, %20 ], [ %33, %32 ]
+  %27 = icmp eq i64 %5, %26
+  %28 = and i1 %23, %27
+  br i1 %28, label %32, label %29
+
+29:
+  %30 = load ptr, ptr %0, align 8
+  %31 = tail call fastcc i1 @knows(ptr %30, i64 %26, i64 %5, i64 %7, i64 %2)
+  br i1 %31, label %32, label %35
+
+32:
+  %33 = add i64 %26, 1
+  %34 = icmp eq i64 %26, %24
+  br i1 %34, label %35, label %25
+
+35:
+  %36 = phi i1 [ %19, %17 ], [ true, %11 ], [ true, %32 ], [ false, %29 ]
+  ret i1 %36
+}
+
+declare <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr>, <16 x i1>, <16 x i32>)
+
+define internal fastcc i1 @knows(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #0 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 312
+  %7 = load i64, ptr %6, align 8
+  %8 = mul i64 %7, %4
+  %9 = add i64 %8, %2
+  %10 = lshr i64 %1, 5
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds nuw i32, ptr %12, i64 %1
+  %14 = load i32, ptr %13, align 4
+  %15 = and i32 %14, 1
+  %16 = zext nneg i32 %15 to i64
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %18 = load ptr, ptr %17, align 8
+  %19 = mul i64 %7, 3
+  %20 = mul nuw nsw i64 %19, %16
+  %21 = getelementptr inbounds nuw i32, ptr %18, i64 %20
+  %22 = getelementptr inbounds nuw i32, ptr %21, i64 %9
+  %23 = load i32, ptr %22, align 4
+  %24 = zext i32 %23 to i64
+  %25 = icmp samesign ult i64 %3, %24
+  br i1 %25, label %53, label %26
+
+26:
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 320
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds nuw i8, ptr %28, i64 %10
+  %30 = getelementptr inbounds nuw i8, ptr %29, i64 1024
+  %31 = load i8, ptr %30, align 1
+  %32 = icmp eq i8 %31, 0
+  br i1 %32, label %41, label %33
+
+33:
+  %34 = add nuw nsw i64 %10, 2
+  %35 = mul i64 %19, %34
+  %36 = getelementptr inbounds nuw i32, ptr %18, i64 %35
+  %37 = getelementptr inbounds nuw i32, ptr %36, i64 %9
+  %38 = load i32, ptr %37, align 4
+  %39 = zext i32 %38 to i64
+  %40 = icmp samesign ult i64 %3, %39
+  br i1 %40, label %53, label %41
+
+41:
+  %42 = getelementptr inbounds nuw i8, ptr %28, i64 %1
+  %43 = load i8, ptr %42, align 1
+  %44 = icmp eq i8 %43, 0
+  br i1 %44, label %53, label %45
+
+45:
+  %46 = add i64 %1, 34
+  %47 = mul i64 %19, %46
+  %48 = getelementptr inbounds nuw i32, ptr %18, i64 %47
+  %49 = getelementptr inbounds nuw i32, ptr %48, i64 %9
+  %50 = load i32, ptr %49, align 4
+  %51 = zext i32 %50 to i64
+  %52 = icmp samesign ult i64 %3, %51
+  br label %53
+
+53:
+  %54 = phi i1 [ true, %33 ], [ true, %5 ], [ false, %41 ], [ %52, %45 ]
+  ret i1 %54
+}
+
+declare void @llvm.masked.scatter.v16i64.v16p0(<16 x i64>, <16 x ptr>, <16 x i1>)
+
+declare void @llvm.masked.store.v16i64.p0(<16 x i64>, ptr captures(none), <16 x i1>)
+
+declare <16 x i32> @llvm.masked.load.v16i32.p0(ptr captures(none), <16 x i1>, <16 x i32>)
+
+define internal fastcc void @mark_each(ptr %0, ptr %1, <16 x i64> %2, i32 %3, i32 %4, i32 %5) #0 {
+  %7 = alloca [16 x i64], align 64
+  store <16 x i64> %2, ptr %7, align 64
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %9 = load i64, ptr %8, align 8
+  %10 = icmp eq i32 %4, 0
+  br i1 %10, label %13, label %11
+
+11:
+  %12 = icmp ne i32 %5, 0
+  br label %15
+
+13:
+  %14 = phi i64 [ %9, %6 ], [ %27, %15 ]
+  store i64 %14, ptr %8, align 8
+  ret void
+
+15:
+  %16 = phi i64 [ %9, %11 ], [ %27, %15 ]
+  %17 = phi i32 [ %4, %11 ], [ %29, %15 ]
+  %18 = tail call i32 @llvm.cttz.i32(i32 %17, i1 true)
+  %19 = zext nneg i32 %18 to i64
+  %20 = getelementptr inbounds nuw i64, ptr %7, i64 %19
+  %21 = load i64, ptr %20, align 8
+  %22 = getelementptr inbounds i32, ptr %1, i64 %21
+  %23 = load i32, ptr %22, align 4
+  store i32 %3, ptr %22, align 4
+  %24 = icmp ne i32 %23, %3
+  %25 = and i1 %12, %24
+  %26 = sext i1 %25 to i64
+  %27 = add i64 %16, %26
+  %28 = add nsw i32 %17, -1
+  %29 = and i32 %28, %17
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %13, label %15
+}
+
+declare void @llvm.masked.store.v16i32.p0(<16 x i32>, ptr captures(none), <16 x i1>)
+
+define internal fastcc void @settle(ptr %0, <16 x i64> %1, <16 x i64> %2, <16 x i64> %3, i32 %4, i32 %5) #0 {
+  %7 = alloca [2 x [16 x i64]], align 64
+  %8 = xor <16 x i64> %2, %1
+  %9 = icmp ult <16 x i64> %8, splat (i64 70368744177664)
+  %10 = icmp eq i32 %5, 0
+  %11 = xor <16 x i1> %9, splat (i1 true)
+  %12 = select i1 %10, <16 x i1> zeroinitializer, <16 x i1> %11
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 136
+  %14 = load i64, ptr %13, align 8
+  %15 = icmp eq i64 %14, 0
+  br i1 %15, label %25, label %16
+
+16:
+  %17 = and <16 x i64> %2, %1
+  %18 = and <16 x i64> %17, splat (i64 1024)
+  %19 = icmp ne <16 x i64> %18, zeroinitializer
+  %20 = and <16 x i64> %17, splat (i64 2048)
+  %21 = icmp ne <16 x i64> %20, zeroinitializer
+  %22 = or <16 x i1> %9, %21
+  %23 = and <16 x i1> %19, %22
+  %24 = or <16 x i1> %12, %23
+  br label %25
+
+25:
+  %26 = phi <16 x i1> [ %24, %16 ], [ %12, %6 ]
+  %27 = xor <16 x i1> %26, splat (i1 true)
+  %28 = trunc nuw i32 %4 to i16
+  %29 = bitcast i16 %28 to <16 x i1>
+  %30 = and <16 x i1> %29, %27
+  %31 = and <16 x i1> %9, %30
+  %32 = bitcast <16 x i1> %31 to i16
+  %33 = icmp eq i16 %32, 0
+  br i1 %33, label %34, label %40
+
+34:
+  %35 = bitcast <16 x i1> %26 to i16
+  %36 = zext i16 %35 to i32
+  %37 = xor i32 %36, -1
+  %38 = and i32 %4, %37
+  %39 = icmp eq i32 %38, 0
+  br i1 %39, label %106, label %40
+
+40:
+  %41 = lshr <16 x i64> %1, splat (i64 36)
+  %42 = and <16 x i64> %41, splat (i64 1023)
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %44 = load ptr, ptr %43, align 8
+  %45 = getelementptr i32, ptr %44, <16 x i64> %42
+  %46 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %45, <16 x i1> %31, <16 x i32> zeroinitializer)
+  %47 = lshr <16 x i64> %2, splat (i64 36)
+  %48 = and <16 x i64> %47, splat (i64 1023)
+  %49 = and <16 x i32> %46, splat (i32 1)
+  %50 = zext nneg <16 x i32> %49 to <16 x i64>
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 312
+  %52 = load i64, ptr %51, align 8
+  %53 = mul i64 %52, 3
+  %54 = insertelement <16 x i64> poison, i64 %53, i64 0
+  %55 = shufflevector <16 x i64> %54, <16 x i64> poison, <16 x i32> zeroinitializer
+  %56 = mul nuw nsw <16 x i64> %55, %50
+  %57 = lshr <16 x i64> %2, splat (i64 12)
+  %58 = trunc <16 x i64> %57 to <16 x i32>
+  %59 = and <16 x i32> %58, splat (i32 16777215)
+  %60 = add <16 x i64> %56, %48
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %62 = load ptr, ptr %61, align 8
+  %63 = getelementptr i32, ptr %62, <16 x i64> %60
+  %64 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %63, <16 x i1> %31, <16 x i32> zeroinitializer)
+  %65 = icmp ugt <16 x i32> %64, %59
+  %66 = and <16 x i1> %31, %65
+  %67 = or <16 x i1> %26, %66
+  %68 = bitcast <16 x i1> %67 to i16
+  %69 = zext i16 %68 to i32
+  %70 = xor i32 %69, -1
+  %71 = and i32 %4, %70
+  %72 = icmp eq i32 %71, 0
+  br i1 %72, label %106, label %73
+
+73:
+  store <16 x i64> %1, ptr %7, align 64
+  %74 = getelementptr inbounds nuw i8, ptr %7, i64 128
+  store <16 x i64> %2, ptr %74, align 64
+  %75 = bitcast <16 x i1> %9 to i16
+  %76 = zext i16 %75 to i32
+  %77 = and i32 %71, %76
+  %78 = icmp eq i32 %77, 0
+  br i1 %78, label %103, label %81
+
+79:
+  %80 = icmp eq i32 %98, %83
+  br i1 %80, label %105, label %103
+
+81:
+  %82 = phi i32 [ %101, %81 ], [ %77, %73 ]
+  %83 = phi i32 [ %99, %81 ], [ %71, %73 ]
+  %84 = tail call i32 @llvm.cttz.i32(i32 %82, i1 true)
+  %85 = zext nneg i32 %84 to i64
+  %86 = getelementptr inbounds nuw i64, ptr %74, i64 %85
+  %87 = load i64, ptr %86, align 8
+  %88 = getelementptr inbounds nuw i64, ptr %7, i64 %85
+  %89 = load i64, ptr %88, align 8
+  %90 = lshr i64 %89, 36
+  %91 = and i64 %90, 1023
+  %92 = lshr i64 %87, 36
+  %93 = and i64 %92, 1023
+  %94 = lshr i64 %87, 12
+  %95 = and i64 %94, 16777215
+  %96 = tail call fastcc i1 @knows(ptr %0, i64 %91, i64 %93, i64 %95, i64 0)
+  %97 = shl nuw nsw i32 1, %84
+  %98 = select i1 %96, i32 %97, i32 0
+  %99 = xor i32 %98, %83
+  %100 = add nsw i32 %82, -1
+  %101 = and i32 %100, %82
+  %102 = icmp eq i32 %101, 0
+  br i1 %102, label %79, label %81
+
+103:
+  %104 = phi i32 [ %99, %79 ], [ %71, %73 ]
+  tail call fastcc void @blame(ptr %0, i64 0, <16 x i64> %1, <16 x i64> %2, <16 x i64> %3, i32 %104)
+  br label %105
+
+105:
+  br label %106
+
+106:
+  ret void
+}
+
+define internal fastcc void @forget(ptr %0, i32 %1, i32 %2) #0 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %5 = load i64, ptr %4, align 8
+  %6 = icmp eq i64 %5, 0
+  %7 = icmp eq i32 %2, 0
+  %8 = or i1 %6, %7
+  br i1 %8, label %22, label %9
+
+9:
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  br label %11
+
+11:
+  %12 = phi i32 [ %2, %9 ], [ %20, %11 ]
+  %13 = tail call i32 @llvm.cttz.i32(i32 %12, i1 true)
+  %14 = add nuw i32 %13, %1
+  %15 = zext i32 %14 to i64
+  %16 = load ptr, ptr %10, align 8
+  %17 = shl nuw nsw i64 %15, 7
+  %18 = getelementptr inbounds nuw i8, ptr %16, i64 %17
+  store <32 x i32> zeroinitializer, ptr %18, align 4
+  %19 = add i32 %12, -1
+  %20 = and i32 %19, %12
+  %21 = icmp eq i32 %20, 0
+  br i1 %21, label %22, label %11
+
+22:
+  ret void
+}
+
+define internal fastcc ptr @dirty_clock(ptr %0, i64 %1, i64 %2) #0 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 320
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 %1
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 312
+  %10 = load i64, ptr %9, align 8
+  %11 = mul nuw nsw i64 %2, 3
+  %12 = mul i64 %11, %10
+  %13 = getelementptr inbounds nuw i32, ptr %8, i64 %12
+  %14 = load i8, ptr %6, align 1
+  %15 = icmp eq i8 %14, 0
+  br i1 %15, label %16, label %18
+
+16:
+  %17 = mul i64 %10, 12
+  tail call void @llvm.memset.p0.i64(ptr align 4 %13, i8 0, i64 %17, i1 false)
+  br label %18
+
+18:
+  store i8 1, ptr %6, align 1
+  ret ptr %13
+}
+
+declare i32 @llvm.cttz.i32(i32, i1)
+
+declare i32 @llvm.ctpop.i32(i32)
 
 define internal fastcc void @visit_rows(ptr %0, ptr %1, i32 %2) #0 {
   %4 = alloca [5 x i64], align 16
@@ -5038,360 +5813,15 @@ define internal fastcc void @visit_rows(ptr %0, ptr %1, i32 %2) #0 {
   ret void
 }
 
-define internal fastcc void @check(ptr %0, <16 x i64> %1, i32 %2, i64 %3, i32 %4) #0 {
-  %6 = alloca [16 x i64], align 64
-  %7 = icmp ne i32 %4, 0
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %10 = select i1 %7, ptr %8, ptr %9
-  %11 = load i64, ptr %10, align 8
-  %12 = icmp ne <16 x i64> %1, zeroinitializer
-  %13 = insertelement <16 x i64> poison, i64 %11, i64 0
-  %14 = shufflevector <16 x i64> %13, <16 x i64> poison, <16 x i32> zeroinitializer
-  %15 = icmp ne <16 x i64> %1, %14
-  %16 = and <16 x i1> %12, %15
-  %17 = trunc nuw i32 %2 to i16
-  %18 = bitcast i16 %17 to <16 x i1>
-  %19 = and <16 x i1> %16, %18
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 76
-  %21 = load i32, ptr %20, align 4
-  %22 = icmp eq i32 %21, 0
-  br i1 %22, label %31, label %23
-
-23:
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %25 = load i64, ptr %24, align 8
-  %26 = insertelement <16 x i64> poison, i64 %25, i64 0
-  %27 = shufflevector <16 x i64> %26, <16 x i64> poison, <16 x i32> zeroinitializer
-  %28 = xor <16 x i64> %27, %1
-  %29 = icmp ult <16 x i64> %28, splat (i64 70368744177664)
-  %30 = and <16 x i1> %19, %29
-  br label %31
-
-31:
-  %32 = phi <16 x i1> [ %30, %23 ], [ %19, %5 ]
-  %33 = bitcast <16 x i1> %32 to i16
-  %34 = zext i16 %33 to i32
-  %35 = icmp eq i16 %33, 0
-  br i1 %35, label %131, label %36
-
-36:
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 88
-  %38 = load i32, ptr %37, align 8
-  %39 = icmp eq i32 %38, 0
-  %40 = load ptr, ptr %0, align 8
-  br i1 %39, label %84, label %41
-
-41:
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 84
-  %43 = load i32, ptr %42, align 4
-  %44 = lshr <16 x i64> %1, splat (i64 36)
-  %45 = and <16 x i64> %44, splat (i64 1023)
-  %46 = and i32 %43, 1
-  %47 = insertelement <16 x i32> poison, i32 %46, i64 0
-  %48 = shufflevector <16 x i32> %47, <16 x i32> poison, <16 x i32> zeroinitializer
-  %49 = zext nneg <16 x i32> %48 to <16 x i64>
-  %50 = getelementptr inbounds nuw i8, ptr %40, i64 312
-  %51 = load i64, ptr %50, align 8
-  %52 = mul i64 %51, 3
-  %53 = insertelement <16 x i64> poison, i64 %52, i64 0
-  %54 = shufflevector <16 x i64> %53, <16 x i64> poison, <16 x i32> zeroinitializer
-  %55 = mul nuw nsw <16 x i64> %54, %49
-  %56 = lshr <16 x i64> %1, splat (i64 12)
-  %57 = trunc <16 x i64> %56 to <16 x i32>
-  %58 = and <16 x i32> %57, splat (i32 16777215)
-  %59 = add <16 x i64> %55, %45
-  %60 = getelementptr inbounds nuw i8, ptr %40, i64 304
-  %61 = load ptr, ptr %60, align 8
-  %62 = getelementptr i32, ptr %61, <16 x i64> %59
-  %63 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %62, <16 x i1> %32, <16 x i32> zeroinitializer)
-  %64 = icmp ugt <16 x i32> %63, %58
-  %65 = and <16 x i1> %32, %64
-  br i1 %7, label %66, label %77
-
-66:
-  %67 = zext i1 %22 to i64
-  %68 = shl i64 %51, %67
-  %69 = insertelement <16 x i64> poison, i64 %68, i64 0
-  %70 = shufflevector <16 x i64> %69, <16 x i64> poison, <16 x i32> zeroinitializer
-  %71 = add <16 x i64> %70, %45
-  %72 = add <16 x i64> %71, %55
-  %73 = getelementptr i32, ptr %61, <16 x i64> %72
-  %74 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %73, <16 x i1> %65, <16 x i32> zeroinitializer)
-  %75 = icmp ugt <16 x i32> %74, %58
-  %76 = and <16 x i1> %65, %75
-  br label %77
-
-77:
-  %78 = phi <16 x i1> [ %76, %66 ], [ %65, %41 ]
-  %79 = bitcast <16 x i1> %78 to i16
-  %80 = zext i16 %79 to i32
-  %81 = xor i32 %80, -1
-  %82 = and i32 %81, %34
-  %83 = icmp eq i32 %82, 0
-  br i1 %83, label %131, label %84
-
-84:
-  %85 = phi i32 [ %82, %77 ], [ %34, %36 ]
-  store <16 x i64> %1, ptr %6, align 64
-  %86 = getelementptr inbounds nuw i8, ptr %40, i64 40
-  %87 = load ptr, ptr %86, align 8
-  %88 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %89 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  br label %90
-
-90:
-  %91 = phi i64 [ %11, %84 ], [ %123, %122 ]
-  %92 = phi i32 [ %85, %84 ], [ %125, %122 ]
-  %93 = tail call i32 @llvm.cttz.i32(i32 %92, i1 true)
-  %94 = zext nneg i32 %93 to i64
-  %95 = getelementptr inbounds nuw i64, ptr %6, i64 %94
-  %96 = load i64, ptr %95, align 8
-  %97 = icmp eq i64 %96, %91
-  br i1 %97, label %122, label %98
-
-98:
-  %99 = load i64, ptr %88, align 8
-  %100 = xor i64 %99, %96
-  %101 = icmp ult i64 %100, 70368744177664
-  br i1 %101, label %102, label %117
-
-102:
-  %103 = tail call fastcc i1 @is_behind(ptr %0, i64 %96, i64 0)
-  %104 = and i1 %7, %103
-  br i1 %104, label %105, label %116
-
-105:
-  %106 = and i64 %96, 1023
-  %107 = getelementptr inbounds nuw i8, ptr %87, i64 %106
-  %108 = load i8, ptr %107, align 1
-  %109 = and i8 %108, 8
-  %110 = icmp eq i8 %109, 0
-  br i1 %110, label %111, label %116
-
-111:
-  %112 = load i32, ptr %20, align 4
-  %113 = icmp eq i32 %112, 0
-  %114 = select i1 %113, i64 2, i64 1
-  %115 = tail call fastcc i1 @is_behind(ptr %0, i64 %96, i64 %114)
-  br i1 %115, label %122, label %117
-
-116:
-  br i1 %103, label %122, label %117
-
-117:
-  %118 = load ptr, ptr %0, align 8
-  %119 = add i64 %3, %94
-  %120 = load i64, ptr %89, align 8
-  %121 = shl i64 %119, %120
-  tail call fastcc void @odd(ptr %118, i64 0, i64 %99, i64 %96, i64 %121)
-  br label %122
-
-122:
-  %123 = phi i64 [ %91, %90 ], [ %91, %117 ], [ %96, %116 ], [ %96, %111 ]
-  %124 = add nsw i32 %92, -1
-  %125 = and i32 %124, %92
-  %126 = icmp eq i32 %125, 0
-  br i1 %126, label %127, label %90
-
-127:
-  br i1 %7, label %128, label %129
-
-128:
-  store i64 %123, ptr %8, align 8
-  br label %130
-
-129:
-  store i64 %123, ptr %9, align 8
-  br label %130
-
-130:
-  br label %131
-
-131:
-  ret void
-}
-
-define internal fastcc i1 @is_behind(ptr %0, i64 %1, i64 %2) #0 {
-  %4 = lshr i64 %1, 36
-  %5 = and i64 %4, 1023
-  %6 = lshr i64 %1, 12
-  %7 = and i64 %6, 16777215
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 72
-  %9 = load i32, ptr %8, align 8
-  %10 = icmp eq i32 %9, 0
-  br i1 %10, label %11, label %20
-
-11:
-  %12 = icmp eq i64 %2, 0
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %14 = load i64, ptr %13, align 8
-  %15 = icmp eq i64 %5, %14
-  %16 = select i1 %12, i1 %15, i1 false
-  br i1 %16, label %35, label %17
-
-17:
-  %18 = load ptr, ptr %0, align 8
-  %19 = tail call fastcc i1 @knows(ptr %18, i64 %14, i64 %5, i64 %7, i64 %2)
-  br label %35
-
-20:
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %22 = load i64, ptr %21, align 8
-  %23 = icmp eq i64 %2, 0
-  %24 = add i64 %22, 31
-  br label %25
-
-25:
-  %26 = phi i64 [ %22, %20 ], [ %33, %32 ]
-  %27 = icmp eq i64 %5, %26
-  %28 = and i1 %23, %27
-  br i1 %28, label %32, label %29
-
-29:
-  %30 = load ptr, ptr %0, align 8
-  %31 = tail call fastcc i1 @knows(ptr %30, i64 %26, i64 %5, i64 %7, i64 %2)
-  br i1 %31, label %32, label %35
-
-32:
-  %33 = add i64 %26, 1
-  %34 = icmp eq i64 %26, %24
-  br i1 %34, label %35, label %25
-
-35:
-  %36 = phi i1 [ %19, %17 ], [ true, %11 ], [ true, %32 ], [ false, %29 ]
-  ret i1 %36
-}
-
-define internal fastcc void @visit_pieces(ptr %0, ptr %1, i64 %2, i64 %3, i64 %4, i64 %5, i64 %6, i32 %7) #0 {
-  %9 = alloca [256 x i64], align 16
-  call void @llvm.memset.p0.i64(ptr align 16 %9, i8 0, i64 2048, i1 false)
-  %10 = add nuw nsw i64 %5, %3
-  %11 = icmp eq i64 %3, 0
-  br i1 %11, label %12, label %13
-
-12:
-  br label %69
-
-13:
-  %14 = add nuw nsw i64 %4, %2
-  %15 = icmp eq i64 %2, 0
-  %16 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %17 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %18 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %19 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  br label %20
-
-20:
-  %21 = phi i64 [ %5, %13 ], [ %37, %36 ]
-  br i1 %15, label %36, label %22
-
-22:
-  %23 = load i64, ptr %16, align 8
-  %24 = shl nsw i64 -1, %23
-  %25 = xor i64 %24, -1
-  %26 = load i64, ptr %1, align 8
-  %27 = load i64, ptr %17, align 8
-  %28 = and i64 %21, 7
-  %29 = add i64 %23, 4
-  %30 = shl i64 %28, %29
-  %31 = lshr i64 %21, 3
-  %32 = load i64, ptr %18, align 8
-  %33 = mul i64 %32, %31
-  %34 = add i64 %30, %26
-  %35 = load i64, ptr %19, align 8
-  br label %39
-
-36:
-  %37 = add nuw nsw i64 %21, 1
-  %38 = icmp eq i64 %37, %10
-  br i1 %38, label %12, label %20
-
-39:
-  %40 = phi i64 [ %4, %22 ], [ %66, %65 ]
-  %41 = and i64 %40, %25
-  %42 = shl i64 %41, 4
-  %43 = lshr i64 %40, %23
-  %44 = mul i64 %27, %43
-  %45 = add i64 %34, %42
-  %46 = add i64 %45, %44
-  %47 = add i64 %46, %33
-  %48 = lshr i64 %47, 7
-  %49 = sub i64 %48, %35
-  %50 = and i64 %49, %25
-  %51 = shl i64 %50, 4
-  %52 = xor i64 %51, %47
-  %53 = add i64 %52, 16
-  %54 = icmp ule i64 %53, %6
-  %55 = icmp ult i64 %52, 262144
-  %56 = and i1 %55, %54
-  br i1 %56, label %57, label %65
-
-57:
-  %58 = lshr i64 %52, 4
-  %59 = and i64 %58, 63
-  %60 = shl nuw i64 1, %59
-  %61 = lshr i64 %52, 10
-  %62 = getelementptr inbounds nuw i64, ptr %9, i64 %61
-  %63 = load i64, ptr %62, align 8
-  %64 = or i64 %63, %60
-  store i64 %64, ptr %62, align 8
-  br label %65
-
-65:
-  %66 = add nuw nsw i64 %40, 1
-  %67 = icmp eq i64 %66, %14
-  br i1 %67, label %36, label %39
-
-68:
-  ret void
-
-69:
-  %70 = phi i64 [ %77, %76 ], [ 0, %12 ]
-  %71 = getelementptr inbounds nuw i64, ptr %9, i64 %70
-  %72 = load i64, ptr %71, align 8
-  %73 = icmp eq i64 %72, 0
-  br i1 %73, label %76, label %74
-
-74:
-  %75 = shl nuw nsw i64 %70, 10
-  br label %79
-
-76:
-  %77 = add nuw nsw i64 %70, 1
-  %78 = icmp eq i64 %77, 256
-  br i1 %78, label %68, label %69
-
-79:
-  %80 = phi i64 [ %72, %74 ], [ %94, %79 ]
-  %81 = tail call i64 @llvm.cttz.i64(i64 %80, i1 true)
-  %82 = lshr exact i64 %80, %81
-  %83 = xor i64 %82, -1
-  %84 = tail call i64 @llvm.cttz.i64(i64 %83, i1 false)
-  %85 = shl nuw nsw i64 %81, 4
-  %86 = or disjoint i64 %85, %75
-  %87 = shl nuw nsw i64 %84, 4
-  tail call fastcc void @visit(ptr %0, i64 %86, i64 %87, i32 %7)
-  %88 = icmp eq i64 %82, -1
-  %89 = shl nsw i64 -1, %84
-  %90 = xor i64 %89, -1
-  %91 = shl i64 %90, %81
-  %92 = xor i64 %91, -1
-  %93 = select i1 %88, i64 0, i64 %92
-  %94 = and i64 %93, %80
-  %95 = icmp eq i64 %94, 0
-  br i1 %95, label %76, label %79
-}
-
-declare i64 @llvm.cttz.i64(i64, i1)
-
 declare i64 @llvm.umax.i64(i64, i64)
 
-declare i16 @llvm.cttz.i16(i16, i1)
+declare i32 @llvm.umin.i32(i32, i32)
+
+declare i64 @llvm.umin.i64(i64, i64)
 
 declare i16 @llvm.ctpop.i16(i16)
 
-declare i64 @llvm.umin.i64(i64, i64)
+declare i16 @llvm.cttz.i16(i16, i1)
 
 declare i64 @llvm.smin.i64(i64, i64)
 
