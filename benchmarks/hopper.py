@@ -16,6 +16,7 @@ import os
 import time
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # threads that wait for work are processor time too
 
@@ -265,13 +266,13 @@ def pipeline() -> None:
     c = np.zeros((n, m), np.float32)
     maps = [wb.tensor_map(target.to_device(each), (64, 64), swizzle=128) for each in (a, b)]
 
-    def launch(grid: tuple[int, int] = (m // 64, n // 64), **options: object) -> None:
+    def launch(grid: tuple[int, int] = (m // 64, n // 64), **options: Any) -> None:
         found = target.launch(kernel, grid, 256, (*maps, c, m, k), dynamic_smem_bytes=stages_bytes, **options)
         assert not found.faults
 
     launch()
     assert np.allclose(c, a.astype(np.float32) @ b.astype(np.float32).T, rtol=1e-3, atol=1e-3)
-    calls = {"plain": launch, "count": partial(launch, count=True)}
+    calls: dict[str, Callable[[], object]] = {"plain": launch, "count": partial(launch, count=True)}
     calls |= {name: partial(launch, sanitize=name) for name in ("race", "init", "sync", "all")}
     found = least(calls, 6)
     for name in ("count", "race", "init", "sync", "all"):

@@ -13,7 +13,7 @@ from support.pipelined_kernels import THREADS, Pipeline, drawn, ptx_of
 from support.planted_bugs import ARRAY, CASES, TYPES, Case, compiled
 
 from workbench.base.errors import UnsupportedInstruction
-from workbench.emulate import launch as launches
+from workbench.emulate.interpret import run as interpret
 
 WITH_AGENTS = [case for case in CASES if case.file in ("asynchronous.cu", "proxies.cu")]
 REFUSED = {
@@ -28,13 +28,12 @@ REFUSED = {
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The launches that the interpreter has run."""
     found: list[str] = []
-    interpret = launches.interpret
 
     def noted(request: Any, *args: Any) -> Any:
         found.append(request.entry)
         return interpret(request, *args)
 
-    monkeypatch.setattr(launches, "interpret", noted)
+    monkeypatch.setattr("workbench.emulate.launch.interpret", noted)
     return found
 
 

@@ -1,8 +1,8 @@
 """Proof that no path of a kernel accesses registers of products of warpgroups out of order (PTX ISA 9.7.15.7): before
 the wait for their group, or between such an access and a product without `wgmma.fence`.
 
-What may hold on some path is followed through the graph: which registers were touched since the last fence, and which
-belong to a product in flight, with the groups that were closed since. Products of one shape may add to the same
+Facts are followed along all paths of the graph: the registers that were touched since the last fence, and those of
+products in flight, with the groups that were closed since. Products of one shape may add to the same
 registers. The interpreter says what is wrong where there is no proof (`interpret.unordered_products`).
 """
 
@@ -30,7 +30,7 @@ factor's."""
 
 @dataclass
 class _State:
-    """What may hold on a path. fenced: on each there was a fence."""
+    """Facts that may hold where paths meet. fenced: there was a fence on each."""
 
     fenced: bool = False
     touched: frozenset[str] = frozenset()

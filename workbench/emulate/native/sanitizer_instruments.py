@@ -22,7 +22,7 @@ def sanitizing(
     request: LaunchRequest, kernel: EmulatedKernel, plan: tuple[tuple[int, int, int], ...] | None
 ) -> Instruments:
     """The instruments of a launch. plan: what it counts."""
-    # What bulk copies access in global memory, and what agents read of shared memory, is known to no proof.
+    # No proof knows which global memory bulk copies access, nor what agents read of shared memory.
     proves = "race" in request.sanitize and not kernel.copies_in_bulk
     race_free = _race_free(request, kernel) if proves else RaceFree()
     reads_alone = "init" in request.sanitize and not kernel.needs_clocks

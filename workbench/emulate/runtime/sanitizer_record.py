@@ -107,9 +107,9 @@ MADE = 400
 FILLED = 408
 """Not 0 where all of global memory is known to be initialised."""
 NAMED = 416
-"""Of barriers with a number of threads: the threads that have arrived at each, how often it was complete, how many
-threads have still to learn what each of its two clocks knows; and for each thread the number of such a clock, plus
-one."""
+"""Counts for barriers with a number of threads: for each the threads that have arrived, and the times that it was
+complete; for each of its two clocks the threads that have still to learn from it; for each thread the number of such a
+clock, plus one."""
 NUM_NAMED = 16
 NAMED_TIMES, NAMED_LEFT, NAMED_AWAITED = NUM_NAMED, 2 * NUM_NAMED, 4 * NUM_NAMED
 OF_BLOCK, OF_WARPS, OF_THREADS, OF_NAMED, OF_OBJECTS = 0, 2, 34, 1058, 1090
