@@ -1,12 +1,13 @@
-"""Instructions of sm_90 and sm_100 in native code beside NumPy's own operation, and clusters beside the interpreter, in
-one run.
+"""Instructions of sm_90 and sm_100 in native code beside NumPy's own operation, a pipeline with sanitisers beside the
+plain launch, and clusters beside the interpreter, in one run.
 
 python benchmarks/hopper.py
 
 Least processor time of calls made in turns. A tile of a tensor copy has 128 rows of 128 bytes (float16, swizzle 128);
 the time is that of a loop with its barrier object or group. A product is 128 x 128 x 64 of float16 by two warpgroups,
 four steps of m64n128k16 each, or by `tcgen05.mma` of one thread, four steps of 128 x 128 x 16, beside `np.matmul` of
-float32 by one thread.
+float32 by one thread. The pipeline is a warp-specialised product of 512 x 256 x 512 halves in four stages, tiles by
+TMA and `wgmma`.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import os
 import time
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # threads that wait for work are processor time too
 
@@ -79,6 +81,63 @@ extern "C" __global__ void product(float* out, int count) {
 """
 PRODUCT = PRODUCT.replace("REGISTERS", ", ".join(f"%{i}" for i in range(64)))
 PRODUCT = PRODUCT.replace("OPERANDS", ", ".join(f'"+f"(d[{i}])' for i in range(64)))
+PIPELINE = r"""
+constexpr int STAGES = 4;
+struct Stage { char left[8192], right[8192]; };
+__device__ uint64_t described(const void* p, int offset) {
+    return ((shared(p) + offset) & 0x3FFFF) >> 4 | (uint64_t)1 << 16 | (uint64_t)64 << 32 | (uint64_t)1 << 62;
+}
+__device__ void wait(uint64_t* object, uint32_t parity) {
+    uint32_t done = 0;
+    while (!done)
+        asm volatile("{ .reg .pred p; mbarrier.try_wait.parity.shared::cta.b64 p, [%1], %2; selp.u32 %0, 1, 0, p; }"
+                     : "=r"(done) : "r"(shared(object)), "r"(parity) : "memory");
+}
+__device__ void load(char* tile, const CUtensorMap* map, int k, int row, uint64_t* object) {
+    asm volatile("cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes "
+                 "[%0], [%1, {%2, %3}], [%4];"
+                 :: "r"(shared(tile)), "l"(map), "r"(k), "r"(row), "r"(shared(object)) : "memory");
+}
+extern "C" __global__ void pipeline(const __grid_constant__ CUtensorMap a, const __grid_constant__ CUtensorMap b,
+                                    float* c, int m, int k) {
+    extern __shared__ __align__(1024) unsigned char memory[];
+    Stage* stages = (Stage*)memory;
+    __shared__ uint64_t full[STAGES], empty[STAGES];
+    int row = blockIdx.y * 64, column = blockIdx.x * 64, t = threadIdx.x;
+    if (t == 0)
+        for (int s = 0; s < STAGES; s++) {
+            asm volatile("mbarrier.init.shared::cta.b64 [%0], 1;" :: "r"(shared(full + s)));
+            asm volatile("mbarrier.init.shared::cta.b64 [%0], 128;" :: "r"(shared(empty + s)));
+        }
+    __syncthreads();
+    if (t >= 128) {
+        for (int i = 0; t == 128 && i < k / 64; i++) {
+            int s = i % STAGES;
+            wait(empty + s, i / STAGES % 2 ^ 1);
+            asm volatile("mbarrier.arrive.expect_tx.shared::cta.b64 _, [%0], 16384;"
+                         :: "r"(shared(full + s)) : "memory");
+            load(stages[s].left, &a, 64 * i, row, full + s);
+            load(stages[s].right, &b, 64 * i, column, full + s);
+        }
+        return;
+    }
+    float d[32] = {};
+    for (int i = 0; i < k / 64; i++) {
+        int s = i % STAGES;
+        wait(full + s, i / STAGES % 2);
+        asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
+        for (int j = 0; j < 4; j++)
+            asm volatile("wgmma.mma_async.sync.aligned.m64n64k16.f32.f16.f16 {REGISTERS}, %32, %33, 1, 1, 1, 0, 0;"
+                         : OPERANDS : "l"(described(stages[s].left, 32 * j)), "l"(described(stages[s].right, 32 * j)));
+        asm volatile("wgmma.commit_group.sync.aligned; wgmma.wait_group.sync.aligned 0;" ::: "memory");
+        asm volatile("mbarrier.arrive.shared::cta.b64 _, [%0];" :: "r"(shared(empty + s)) : "memory");
+    }
+    for (int i = 0; i < 32; i++)
+        c[(row + t / 32 * 16 + t % 32 / 4 + i / 2 % 2 * 8) * m + column + i / 4 * 8 + t % 4 * 2 + i % 2] = d[i];
+}
+"""
+PIPELINE = PIPELINE.replace("REGISTERS", ", ".join(f"%{i}" for i in range(32)))
+PIPELINE = PIPELINE.replace("OPERANDS", ", ".join(f'"+f"(d[{i}])' for i in range(32)))
 TENSOR_PRODUCT = r"""
 __device__ uint64_t described(const void* p, int offset) {
     uint64_t fixed = (uint64_t)1 << 16 | (uint64_t)64 << 32 | (uint64_t)1 << 46 | (uint64_t)2 << 61;
@@ -197,6 +256,30 @@ def products() -> None:
         print(f"128 x 128 x 64, {name:8} {each:8.2f} us  {found[name] / found['numpy']:.2f} of NumPy")
 
 
+def pipeline() -> None:
+    """A warp-specialised product plain, counted and sanitised."""
+    n, m, k, stages_bytes = 512, 256, 512, 4 * 16384
+    target, random = wb.target("emulator"), np.random.default_rng(2)
+    kernel = wb.kernel(COMMON + PIPELINE, arch="sm_90a")
+    kernel.max_dynamic_smem_bytes = stages_bytes
+    a, b = (random.normal(size=(rows, k)).astype(np.float16) for rows in (n, m))
+    c = np.zeros((n, m), np.float32)
+    maps = [wb.tensor_map(target.to_device(each), (64, 64), swizzle=128) for each in (a, b)]
+
+    def launch(grid: tuple[int, int] = (m // 64, n // 64), **options: Any) -> None:
+        found = target.launch(kernel, grid, 256, (*maps, c, m, k), dynamic_smem_bytes=stages_bytes, **options)
+        assert not found.faults
+
+    launch()
+    assert np.allclose(c, a.astype(np.float32) @ b.astype(np.float32).T, rtol=1e-3, atol=1e-3)
+    calls: dict[str, Callable[[], object]] = {"plain": launch, "count": partial(launch, count=True)}
+    calls |= {name: partial(launch, sanitize=name) for name in ("race", "init", "sync", "all")}
+    found = least(calls, 6)
+    for name in ("count", "race", "init", "sync", "all"):
+        ratio = found[name] / found["plain"]
+        print(f"pipeline of 512 x 256 x 512, {name:6} {1e3 * found[name]:8.1f} ms  {ratio:.2f} of the plain launch")
+
+
 def clusters() -> None:
     """A histogram over the shared memory of four blocks, in both engines."""
     x = np.random.default_rng(1).integers(0, 2048, 1 << 18).astype(np.int32)
@@ -211,4 +294,5 @@ def clusters() -> None:
 if __name__ == "__main__":
     copies()
     products()
+    pipeline()
     clusters()

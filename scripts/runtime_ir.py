@@ -71,6 +71,8 @@ _BY_OFFSETS = re.compile(
 )
 """A gather or a scatter at offsets in bytes of lanes, which C takes for numbers of elements."""
 _OMITTED = re.compile(r";|source_filename|target |attributes |!|declare .*@(?:extend|gather|scatter)")
+_NOTES = ("@llvm.lifetime.", "@llvm.experimental.noalias.scope.decl")
+"""Calls that only tell LLVM what it may do."""
 _INCLUDED = re.compile(r'^#include "([\w.]+)"', re.MULTILINE)
 _LEFT_OUT = re.compile(
     r"\b(?:hidden|local_unnamed_addr|unnamed_addr|noundef|nonnull|zeroext|signext|immarg|readonly|writeonly|readnone) "
@@ -126,7 +128,7 @@ def _plain(ir: str) -> str:
     cold = set(re.findall(r"^attributes (#\d+) = \{ (?=[^}]*\bcold\b)", ir, re.MULTILINE))
     lines, declared = [], set[str]()
     for line in ir.splitlines():
-        if _OMITTED.match(line) or "@llvm.lifetime." in line:
+        if _OMITTED.match(line) or any(note in line for note in _NOTES):
             continue
         plain = _LEFT_OUT.sub("", line).replace("swiftcc", "preserve_allcc")
         plain = re.sub(r"!prof (!\d+)", lambda m: f"!prof {nodes[m[1]]}", plain)

@@ -145,6 +145,18 @@ class EmulatedKernel:
         return any(i.opcode.startswith("wgmma.mma_async") for f in self.reachable for i in f.instructions())
 
     @cached_property
+    def needs_clocks(self) -> bool:
+        """True if anywhere in it something other than a barrier of all threads says what is in order, in a way that
+        native sanitisers follow: a barrier of some threads, or an agent."""
+        return any(_needs_clocks(i) for f in self.reachable for i in f.instructions())
+
+    @cached_property
+    def copies_in_bulk(self) -> bool:
+        """True if anywhere in it there are bulk copies."""
+        opcodes = (split_opcode(i.opcode) for f in self.reachable for i in f.instructions() if i.mnemonic == "cp")
+        return any(opcode.has("bulk") for opcode in opcodes)
+
+    @cached_property
     def multiplies_matrices_of_floats(self) -> bool:
         """True if anywhere in it tensor cores multiply matrices whose products are rounded."""
         return any(_multiplies_floats(split_opcode(i.opcode)) for f in self.reachable for i in f.instructions())
@@ -281,6 +293,15 @@ def parameter_layout(function: Function) -> tuple[dict[str, Place], int]:
                 variable.column,
             )
     return places, top
+
+
+def _needs_clocks(instruction: Instruction) -> bool:
+    """True for an agent, and for a barrier with a number of threads."""
+    opcode = split_opcode(instruction.opcode)
+    if opcode.is_of_agents or opcode.is_arrival:
+        return True
+    is_barrier = opcode.mnemonic in ("bar", "barrier") and opcode.has("sync") and not opcode.has("warp")
+    return is_barrier and not opcode.has("cluster") and len(instruction.operands) > 1
 
 
 def _goes_back(body: Sequence[Statement]) -> bool:

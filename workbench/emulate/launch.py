@@ -41,6 +41,7 @@ from workbench.emulate.native.launch import Stalled, run_native
 from workbench.emulate.native.sanitized import Sanitized, Suspect, all_explained, explained
 from workbench.emulate.native.sanitizer_instruments import allocations_behind, sanitizing
 from workbench.emulate.native.services import Services
+from workbench.emulate.passes.insert_sanitizers import watches_agents
 from workbench.emulate.pipeline import passes_left_out
 from workbench.emulate.printed import Printed
 from workbench.emulate.request import LaunchRequest
@@ -126,6 +127,8 @@ def _launched(
             raise NotLowered("sanitising a heap", "sanitizer")
         if "race" in request.sanitize and kernel.orders_by_memory and memory_bytes > costs.EXPLAINED_BYTES:
             raise NotLowered("sanitising fences in a memory too large to begin again", "sanitizer")
+        if watches_agents(request.sanitize) and kernel.needs_clocks and memory_bytes > costs.EXPLAINED_BYTES:
+            raise NotLowered("sanitising barrier objects in a memory too large to begin again", "sanitizer")
         instruments = _instruments(request, kernel, counting)
         if request.cluster_extents.size > 1 or in_clusters_of_one:
             instruments = replace(instruments, cluster=request.cluster_extents, without=_NOT_IN_CLUSTERS)
@@ -148,7 +151,8 @@ def _launched(
             native = native_kernel(program, kernel, grid, block, instruments)
     except NotLowered as reason:
         explicit = "%is_explicit_cluster" in kernel.mentioned  # which is true in that code
-        if reason.kind == "cluster" and not (in_clusters_of_one or request.sanitize or explicit):
+        has_code = not request.sanitize or (kernel.needs_clocks and watches_agents(request.sanitize))
+        if reason.kind == "cluster" and has_code and not (in_clusters_of_one or explicit):
             return _launched(request, engine, tracks, in_clusters_of_one=True)
         if request.sanitize == ("written",):
             return _launched(replace(request, sanitize=()), engine, tracks=False)
@@ -162,8 +166,9 @@ def _launched(
     sanitized = None
     if native.plan.sanitized:
         sites, blocks = native.plan.sanitized, request.cluster_extents.size
-        sanitized = Sanitized(sites, request.sanitize, program.memory, request.shared_bytes, block, blocks)
-        if blocks > 1:  # others that use memory meanwhile would keep it from beginning again
+        agents = kernel.needs_clocks and watches_agents(request.sanitize)
+        sanitized = Sanitized(sites, request.sanitize, program.memory, request.shared_bytes, block, blocks, agents)
+        if not sanitized.names_blocks:  # others that use memory meanwhile would keep it from beginning again
             request = replace(request, pause=None)
     return _run(request, native, services, sanitized, instruments)
 
@@ -293,16 +298,16 @@ def _run(
     finally:
         memory.pages.pinned = False
     printed = request.printed
-    in_cluster = bool(native.plan.cluster)
-    odd = [] if sanitized is None or in_cluster else sanitized.oddities()
+    as_a_whole = sanitized is not None and not sanitized.names_blocks
+    odd = [] if sanitized is None or as_a_whole else sanitized.oddities()
     if sanitized is not None and kept is not None:
-        unsure = sanitized.exhausted or (in_cluster and sanitized.is_odd)
+        unsure = sanitized.exhausted or (as_a_whole and sanitized.is_odd)
         unsure |= request.kernel.orders_by_memory and any(each.kind == "race" for each in odd)
-        if unsure and not faults and _undone(request, services, kept):
+        if unsure and (as_a_whole or not faults) and _undone(request, services, kept):
             return interpret(request)
         if unsure:
             odd = [each for each in odd if each.kind != "race"]
-    again = faults and (repeats or (in_cluster and sanitized is not None)) and faults[0].kind != "timeout"
+    again = faults and (repeats or as_a_whole) and faults[0].kind != "timeout"
     if again and kept is not None and _undone(request, services, kept):
         return interpret(request)
     findings = _explained(request, odd, kept) if odd else ()

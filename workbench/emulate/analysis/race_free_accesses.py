@@ -62,8 +62,8 @@ def race_free_accesses(unit: Unit, params: bytes, allocations: Mapping[str, int]
         lambda ops: set(ops) if separate.in_block(ops) else set(),
     )  # fmt: skip
     of_shared = [op for op in _memory_ops(graph) if op.opcode.space in ("", "shared")]
-    # Copies land between other barriers than they begin between.
-    left_out = graph.has_copies or in_cluster
+    # Copies land between other barriers than they begin between, and products read until they are waited for.
+    left_out = graph.has_copies or in_cluster or graph.kernel.needs_clocks
     found = set() if left_out else shared.race_free(barrier_intervals(graph, in_step), of_shared)
     apart = {op for op in found if op.opcode.space == "shared"}
     race_free = race_free_in_global(unit, allocations, separate.in_grid, in_cluster) | apart
@@ -74,6 +74,7 @@ def race_free_accesses(unit: Unit, params: bytes, allocations: Mapping[str, int]
         for space in ("global", "shared")
     }
     readers["global"] |= graph.has_copies
+    readers["shared"] |= graph.kernel.needs_clocks
     return RaceFree(frozenset(places), readers["global"], readers["shared"])
 
 

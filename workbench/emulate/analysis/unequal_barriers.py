@@ -6,9 +6,10 @@ Native code compares the lanes of one warp at each barrier, not the warps of a b
 from __future__ import annotations
 
 from workbench.base.control_flow import reachable
-from workbench.emulate.analysis.barrier_forms import is_test
+from workbench.emulate.analysis.barrier_forms import barrier_operands, is_test
 from workbench.emulate.analysis.liveness import Regions
 from workbench.emulate.analysis.register_dependences import dependents, written_by
+from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
@@ -20,10 +21,11 @@ _OF_THREADS = ("%tid", "%laneid", "%warpid")
 def has_unequal_barriers(unit: Unit) -> bool:
     """True if the number of barriers of its block that a warp reaches may depend on its threads' numbers.
 
-    Warps that leave before the first barrier do not count: threads without work may.
+    Warps that leave before the first barrier do not count: threads without work may. Nor do barriers with a number of
+    threads, which are for some.
     """
     graph = unit.graph
-    barriers = {node.number for node in graph.blocks if node.end == "barrier" and not is_test(node)}
+    barriers = {node.number for node in graph.blocks if _waits_for_all(node)}
     following = [graph.successors(number) for number in range(len(graph.blocks))]
     behind = set().union(*(reachable(following, after) for number in barriers for after in following[number]))
     regions, by_thread = Regions(graph), _registers_by_thread(graph)
@@ -35,6 +37,12 @@ def has_unequal_barriers(unit: Unit) -> bool:
         and not barriers.isdisjoint(regions.between(node.number, regions.reconvergence_point(node.number)))
         for node in graph.blocks
     )
+
+
+def _waits_for_all(node: BasicBlock) -> bool:
+    """True if a block ends in a barrier of all threads of the block."""
+    is_barrier = node.end == "barrier" and node.last is not None and not is_test(node)
+    return is_barrier and node.last is not None and len(barrier_operands(node.last)) == 1
 
 
 def _registers_by_thread(graph: Graph) -> set[str]:

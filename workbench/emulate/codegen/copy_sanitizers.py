@@ -34,7 +34,9 @@ class Landings(NamedTuple):
 
 def sorts(event: Event) -> tuple[AccessSort, AccessSort]:
     """The sorts of access of a copy's write and of its read."""
-    write = AccessSort("shared", "write", event.race, event.init, readers=True, copied=event.copied)
+    write = AccessSort(
+        "shared", "write", event.race, event.init, readers=True, copied=event.copied, agents=event.agents
+    )
     return write, write._replace(space="global", kind="read", init=event.source_init)
 
 

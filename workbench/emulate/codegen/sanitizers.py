@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from workbench.emulate.addresses import LOCAL_WINDOW
-from workbench.emulate.codegen import async_copies, copy_sanitizers, memory
+from workbench.emulate.codegen import agent_sanitizers, async_copies, copy_sanitizers, memory
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.matrix_access import MatrixAccess
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.llvm.builder import WARP, lane_constants
+from workbench.emulate.passes.agent_events import AgentOp
 from workbench.emulate.passes.insert_sanitizers import Event, SanitizeOp
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime import sanitizer_record as runtime
@@ -24,6 +25,9 @@ _ADDRESSES = f"<{WARP} x i64>"
 
 def report(e: Emission, op: Op) -> None:
     """Emits an op that reports an event."""
+    if isinstance(op, AgentOp):
+        agent_sanitizers.report(e, op)
+        return
     assert isinstance(op, SanitizeOp)
     event, site = op.event, op.event.site
     if event.what == "some.meet":
@@ -128,8 +132,8 @@ def _report_access(e: Emission, event: Event, addresses: str, lanes: str, size_b
         if event.space:
             return
     arguments = f"ptr %ctx, i32 %warp, {_ADDRESSES} {addresses}, i32 {lanes}, i64 {what}"
-    checks = event.race, event.init, event.readers, site.read_only, event.copied, e.in_cluster
-    access = AccessSort(event.space, site.kind, *checks).name
+    checks = event.race, event.init, event.readers, site.read_only, event.copied
+    access = AccessSort(event.space, site.kind, *checks, e.in_cluster and not event.agents, event.agents).name
     if event.race or event.space != "shared":
         e.call(access, arguments)
         return

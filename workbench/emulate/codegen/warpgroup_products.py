@@ -1,7 +1,7 @@
 """`wgmma` (PTX ISA 9.7.15): a warp's rows of a product are computed where the instruction stands.
 
 That is the earliest moment that PTX allows, so fences need no code, and a wait only lets the other warps of the
-warpgroup come as far: a group is one of all four. Adversarial launches and sanitisers run in the interpreter
+warpgroup come as far: a group is one of all four. Adversarial launches run in the interpreter
 (`interpret.warpgroup_products`).
 """
 

@@ -7,7 +7,7 @@ assembly, and ptxas leaves them out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,13 +15,15 @@ import numpy as np
 
 from workbench.base.records import Severity
 from workbench.emulate.interpret.state import WARP, WarpBatch
-from workbench.emulate.ir import matrix_fragments as fragments
-from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.product_registers import (
+    copied_registers,
+    registers_of_product,
+    registers_of_products,
+    shape_of_product,
+)
 from workbench.emulate.observers import Batch, Lanes, Observer, StraightCode
 from workbench.emulate.sanitize.findings import Cause, Finding, RecordedAccess
-from workbench.isa.ptx.nodes import FloatBits, Integer
-from workbench.isa.ptx.nodes import Vector as VectorOperand
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,7 @@ class UnorderedProducts(Observer):
         if key not in self._events:
             if block.function not in self._tracked:
                 ops = [op for each in g.frame.code.blocks for op in each.ops]
-                self._tracked[block.function] = _tracked(ops)
+                self._tracked[block.function] = registers_of_products(ops)
             tracked = self._tracked[block.function]
             self._events[key] = tuple(
                 op for op in block.ops
@@ -112,12 +114,12 @@ class UnorderedProducts(Observer):
 
 
 def _product(warp: _Warp, op: Op) -> list[tuple[Cause, int]]:
-    sums, factors = _registers(op)
+    sums, factors = registers_of_product(op)
     found: list[tuple[Cause, int]] = []
     touched = [warp.touched[key] for key in (*sums, *factors) if key in warp.touched]
     if touched or not warp.fenced:
         found.append(("no_register_fence", touched[0] if touched else op.line))
-    wanted = {key: (op.opcode.text.split(".mma_async")[1], place) for place, key in enumerate(sums)}
+    wanted = {key: (shape_of_product(op), place) for place, key in enumerate(sums)}
     for key in (*sums, *factors):
         before = warp.in_flight.get(key)
         shape = wanted.get(key)
@@ -131,7 +133,7 @@ def _product(warp: _Warp, op: Op) -> list[tuple[Cause, int]]:
 
 def _access(warp: _Warp, op: Op) -> list[tuple[Cause, int]]:
     """Any other instruction with registers of products."""
-    copied = _copied(op)
+    copied = copied_registers(op)
     if copied is not None:
         to, source = copied
         for places in (warp.touched, warp.in_flight):
@@ -150,43 +152,6 @@ def _copy(places: dict[str, Any], to: str, source: str) -> None:
     places.pop(to, None)
     if source in places:
         places[to] = places[source]
-
-
-def _registers(op: Op) -> tuple[list[str], list[str]]:
-    """The registers of the sums of a product, in order, and of A where it is in registers."""
-    left = op.operands[1]
-    factors = fragments.operands(left) if isinstance(left, VectorOperand) else []
-    return _keys(fragments.operands(op.operands[0])), _keys(factors)
-
-
-def _keys(operands: Iterable[object]) -> list[str]:
-    return [each.register.key for each in operands if isinstance(each, RegisterName)]
-
-
-def _copied(op: Op) -> tuple[str, str] | None:
-    """The registers of a plain `mov`; no source, for one of a constant."""
-    if op.opcode.mnemonic != "mov" or op.guard is not None or len(op.operands) != 2:
-        return None
-    to, source = op.operands
-    if not isinstance(to, RegisterName):
-        return None
-    if isinstance(source, RegisterName):
-        return to.register.key, source.register.key
-    return (to.register.key, "") if isinstance(source, Integer | FloatBits) else None
-
-
-def _tracked(ops: list[Op]) -> frozenset[str]:
-    """Registers of products, and those that they are copied from and to."""
-    found = {
-        key for op in ops if op.opcode.mnemonic == "wgmma" and op.opcode.has("mma_async")
-        for keys in _registers(op) for key in keys
-    }  # fmt: skip
-    copies = [copied for op in ops if (copied := _copied(op)) is not None and copied[1]]
-    more = found
-    while more:
-        more = {key for pair in copies if found.intersection(pair) for key in pair} - found
-        found |= more
-    return frozenset(found)
 
 
 __all__ = ["UnorderedProducts"]

@@ -135,6 +135,12 @@ class Opcode:
         return fence or self.mnemonic == "cp" or any(self.has(m) for m in ("acquire", "release", "acq_rel"))
 
     @cached_property
+    def is_of_agents(self) -> bool:
+        """True if something other than a thread works on memory for it, or tells threads of it: a barrier object, a
+        bulk copy, a product of a warpgroup."""
+        return self.mnemonic in ("mbarrier", "wgmma") or (self.mnemonic == "cp" and self.has("bulk"))
+
+    @cached_property
     def is_arrival(self) -> bool:
         """True if it is `bar.arrive` or `barrier.arrive`, which do not wait, at a barrier of the block."""
         return self.mnemonic in ("bar", "barrier") and self.has("arrive") and not self.has("cluster")

@@ -72,7 +72,7 @@ class CopiesInFlight:
             self._grow()
         entry = self._copies[own["count"]]
         entry["kind"], entry["size"], entry["object"] = kind, size, object_
-        entry["map"], entry["form"] = 0, 0
+        entry["map"], entry["form"], entry["sites"] = 0, 0, 0
         entry["thread"], entry["group"] = thread, self._committed[thread]
         for name, value in fields.items():
             entry[name] = value

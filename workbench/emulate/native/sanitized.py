@@ -106,19 +106,37 @@ def _cell_shifts(sites: tuple[Site, ...]) -> tuple[int, int]:
 
 
 class _Record:
-    """The record of one block at a time, and what is that block's alone. given: words by their offsets in it."""
+    """The record of one block at a time, and what is that block's alone. given: words by their offsets in it. clocked:
+    threads of a block and bytes of its shared memory, where there are vector clocks."""
 
-    def __init__(self, given: dict[int, int], in_cluster: bool) -> None:
+    def __init__(self, given: dict[int, int], in_cluster: bool, clocked: tuple[int, int] | None) -> None:
         self.words = np.zeros(runtime.RECORD_BYTES // 8, np.uint64)
         self.events = np.zeros((_MAX_EVENTS, runtime.EVENT_BYTES // 8), np.uint64)
         sizes = {runtime.EPOCHS: _THREADS, runtime.KNOWN: _THREADS * WARP, runtime.LINES: 2 * runtime.ORDINALS}
         if in_cluster:
             sizes |= {runtime.PHASES: _THREADS, runtime.PASSED: _THREADS}
             sizes |= {runtime.ARRIVALS: runtime.PHASES_KEPT * _THREADS, runtime.PEERS: runtime.MAX_RANKS * _THREADS}
+        numbers: dict[int, int] = {}
+        if clocked is not None:
+            threads, shared_bytes = clocked
+            agents_from = -(-threads // WARP) * WARP
+            numbers = {runtime.AGENTS_FROM: agents_from, runtime.WIDTH: agents_from + WARP}
+            clocks = runtime.OF_OBJECTS + 2 * runtime.MAX_OBJECTS
+            sizes |= {
+                runtime.CLOCKS: clocks * runtime.PARTS * numbers[runtime.WIDTH],
+                runtime.DIRTY: -(-(runtime.MAX_THREADS + 2 * WARP) // 4),
+                runtime.NAMED: runtime.NAMED_AWAITED + runtime.MAX_THREADS,
+                runtime.OBJECTS: -(-shared_bytes // 8),
+                runtime.OBJECT_PLACES: runtime.MAX_OBJECTS,
+                runtime.MADE: 2 * runtime.MAX_OBJECTS,
+                runtime.GROUPS: WARP,
+                runtime.PRODUCTS: WARP * runtime.PRODUCTS_BYTES // 4,
+                runtime.PASSED: _THREADS,
+            }
         self._arrays = {offset: zero_pages(size, np.dtype(np.uint32)) for offset, size in sizes.items()}
         pointers = {offset: array.ctypes.data for offset, array in self._arrays.items()}
         pointers |= {runtime.EVENTS: self.events.ctypes.data, runtime.MAX_EVENTS: _MAX_EVENTS}
-        for offset, word in {**given, **pointers}.items():
+        for offset, word in {**given, **numbers, **pointers}.items():
             self.words[offset // 8] = word
 
     @property
@@ -129,7 +147,8 @@ class _Record:
 
 class Sanitized:
     """Shadow state of one launch in native code. Cells without accesses take no host memory. cluster_blocks: blocks of
-    a cluster, each with a record, and with its part of the cells of shared memory."""
+    a cluster, each with a record, and with its part of the cells of shared memory. agents: barrier objects, bulk copies
+    and products of warpgroups are followed."""
 
     def __init__(
         self,
@@ -139,11 +158,12 @@ class Sanitized:
         shared_bytes: int,
         block: Dim3,
         cluster_blocks: int = 1,
+        agents: bool = False,
     ) -> None:
         self._sites = sites
         global_bytes = memory.footprint_bytes
         global_shift, shared_shift = _cell_shifts(sites)
-        copied = any(each.asynchronous for each in sites)
+        copied = agents or any(each.asynchronous for each in sites)
         self._global = _Cells((global_bytes >> global_shift) + 1, sanitize, copied)
         shared_cells = -(-shared_bytes >> shared_shift)
         self._shared = _Cells(shared_cells * cluster_blocks, sanitize, copied)
@@ -157,7 +177,12 @@ class Sanitized:
             size = 1 << global_shift
             whole = written[: global_bytes // size * size].reshape(-1, size).all(axis=1)
             self._global.tags[: whole.size] = whole
-        strengths = [_STRENGTHS[each.scope] | (runtime.VOLATILE_BIT if each.volatile else 0) for each in sites]
+        strengths = [
+            _STRENGTHS[each.scope]
+            | (runtime.VOLATILE_BIT if each.volatile else 0)
+            | (runtime.BULK_BIT if each.bulk else 0)
+            for each in sites
+        ]
         strong = {each.size_bytes for each in sites if each.scope and each.size_bytes}
         self._scopes = np.array([*strengths, 0], np.uint8)
         self._sizes = np.array([*(each.size_bytes for each in sites), 0], np.uint8)
@@ -167,6 +192,7 @@ class Sanitized:
         self._existing = np.array([(1 << n) - 1 for n in lanes], np.uint32)
         common = {
             runtime.GLOBAL_COUNT: self._global.count,
+            runtime.FILLED: memory.shadow.all_filled,
             runtime.ALIKE: len(strong) < 2 and not any(each.volatile for each in sites),
             runtime.GLOBAL_SHIFT: global_shift,
             runtime.SHARED_SHIFT: shared_shift,
@@ -181,7 +207,10 @@ class Sanitized:
             **self._shared.words(runtime.SHARED_WRITERS),
         }
         in_cluster = cluster_blocks > 1
-        self._records = [_Record(common, in_cluster) for _ in range(cluster_blocks)]
+        clocked = (block.size, shared_bytes) if agents else None
+        self._records = [_Record(common, in_cluster, clocked) for _ in range(cluster_blocks)]
+        self.names_blocks = not in_cluster and not agents
+        """True if oddities name the blocks that need a second look; else the launch as a whole does."""
 
     def address(self, rank: int) -> int:
         """Address of the record of the block of a rank that native code reads."""
@@ -189,8 +218,10 @@ class Sanitized:
 
     @property
     def exhausted(self) -> bool:
-        """True if barriers outnumbered the values of their counter: oddities may then be false."""
-        return any(bool(record.words[runtime.EXHAUSTED // 8]) for record in self._records)
+        """True if barriers outnumbered the values of their counter, or something came that is not followed: oddities
+        may then be false, or missing."""
+        ends = (runtime.EXHAUSTED, runtime.STORES_LEFT)
+        return any(bool(record.words[offset // 8]) for record in self._records for offset in ends)
 
     @property
     def is_odd(self) -> bool:

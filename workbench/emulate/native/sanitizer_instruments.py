@@ -22,8 +22,11 @@ def sanitizing(
     request: LaunchRequest, kernel: EmulatedKernel, plan: tuple[tuple[int, int, int], ...] | None
 ) -> Instruments:
     """The instruments of a launch. plan: what it counts."""
-    race_free = _race_free(request, kernel) if "race" in request.sanitize else RaceFree()
-    initialised = _initialised(request, kernel) if "init" in request.sanitize else frozenset()
+    # No proof knows which global memory bulk copies access, nor what agents read of shared memory.
+    proves = "race" in request.sanitize and not kernel.copies_in_bulk
+    race_free = _race_free(request, kernel) if proves else RaceFree()
+    reads_alone = "init" in request.sanitize and not kernel.needs_clocks
+    initialised = _initialised(request, kernel) if reads_alone else frozenset()
     spaces = (("global", race_free.global_readers), ("shared", race_free.shared_readers))
     unread = tuple(space for space, read in spaces if not read)
     filled = request.program.memory.shadow.all_filled

@@ -5,17 +5,20 @@ behind each barrier of a warp, one behind each instruction that names lanes of i
 barrier of a cluster and each wait there, and one where a warp begins, each only where it may report something: code
 without such events is the same as without sanitisers.
 `codegen.sanitizers` emits them. Accesses that fences and ordered operations order look odd to native code, and cause
-the launch to begin again in the interpreter; so do accesses to an asynchronous copy in flight. Barriers with a number
-of threads, barrier objects and bulk copies are left to the interpreter from the start.
+the launch to begin again in the interpreter; so do accesses to an asynchronous copy in flight. Barrier objects, bulk
+copies and products of warpgroups have events of their own (`agent_events`). Barriers with a number of threads are left
+to the interpreter from the start.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from workbench.emulate.analysis.barrier_forms import has_partial, is_cluster_wait, is_test
 from workbench.emulate.analysis.block_uniformity import block_uniformity
+from workbench.emulate.analysis.ordered_products import has_ordered_products
 from workbench.emulate.analysis.sync_masks import (
     full_warps_synchronise,
     is_barrier_of_warp,
@@ -25,22 +28,27 @@ from workbench.emulate.analysis.sync_masks import (
 from workbench.emulate.analysis.unequal_barriers import has_unequal_barriers
 from workbench.emulate.analysis.unset_carries import unset_carries
 from workbench.emulate.fault_signal import AccessKind
+from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.matrix_access import MatrixAccess, matrix_access
 from workbench.emulate.ir.opcode import SANITIZE, TEXTURES, Opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
 from workbench.emulate.ir.unit import Unit, rank_bits
+from workbench.emulate.passes.agent_events import OBJECT_BYTES, AgentEvents, AgentOp
 from workbench.emulate.sanitize.sites import Site, site_of
 from workbench.isa.ptx.nodes import Operand
 
 MAX_SITES = 1 << 10
+MAX_WITH_AGENTS = 992
+"""Threads of a block that leave numbers for eight warpgroups' products (`runtime.sanitizer_record`)."""
 MAX_BLOCKS = (1 << 18) - 2
 
 
 What: TypeAlias = Literal[
     "begins", "access", "copies", "arrives", "arrives.or.skips", "meets", "some.meet", "misses",
     "cluster.begins", "cluster.block.arrives", "cluster.block.arrives.or.skips", "cluster.arrives", "cluster.waits",
+    "agents.begins", "agents.block.arrives", "agents.block.arrives.or.skips", "agents.meets",
 ]  # fmt: skip
 
 
@@ -51,11 +59,12 @@ class Event:
     what: a warp `begins`; an `access`; an asynchronous copy (`copies`), where site is the write and source the read; a
     thread `arrives` at a barrier of the block, `arrives.or.skips` where threads may bypass it that have reached none;
     lanes synchronise at a barrier of the warp (`meets`; `some.meet` where it need not be all lanes); `misses`: lanes
-    have read from lanes that take no part, or named lanes that have ended. In launches with clusters a warp and the
-    block's barriers have events of their own, and lanes arrive at the cluster's (`cluster.arrives`) and wait there
-    (`cluster.waits`). space: of an access; empty for a generic one. race, init: the checks of an access. readers: for a
-    write, whether there are monitored reads that it could race with. copied: whether copies may be in flight.
-    source_init: whether the read of a copy is checked too.
+    have read from lanes that take no part, or named lanes that have ended. In launches with clusters, and in kernels
+    with agents, a warp and the block's barriers have events of their own, and lanes arrive at the cluster's
+    (`cluster.arrives`) and wait there (`cluster.waits`). space: of an access; empty for a generic one. race, init: the
+    checks of an access. readers: for a write, whether there are monitored reads that it could race with. copied:
+    whether copies may be in flight. source_init: whether the read of a copy is checked too. agents: whether the kernel
+    has some.
     """
 
     what: What
@@ -67,6 +76,7 @@ class Event:
     copied: bool = False
     source: Site | None = None
     source_init: bool = False
+    agents: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,19 +99,23 @@ def run(unit: Unit) -> bool:
         raise NotLowered("sanitising so many blocks", "sanitizer")
     if "init" in requested and graph.local_bytes and graph.calls_inlined:
         raise NotLowered("sanitising local memory that calls begin anew", "sanitizer")
-    if has_partial(graph) or any(is_test(node) and not is_cluster_wait(node) for node in graph.blocks):
+    agents = watches_agents(requested) and graph.kernel.needs_clocks
+    tests = any(is_test(node) and not is_cluster_wait(node) for node in graph.blocks)
+    if (has_partial(graph) or tests) and not agents:
         raise NotLowered("sanitising waits at several barriers", "sanitizer")
-    if "sync" in requested and unit.graph.kernel.multiplies_by_warpgroups:
+    if "sync" in requested and graph.kernel.multiplies_by_warpgroups and not unit.of(has_ordered_products):
         raise NotLowered("sanitising registers of products of warpgroups", "sanitizer")
     if "sync" in requested and has_unequal_barriers(unit):
         raise NotLowered("sanitising barriers that some warps of a block may not reach", "sanitizer")
     if "init" in requested and unset_carries(graph.kernel):
         raise NotLowered("sanitising a carry that nothing sets", "sanitizer")
-    instrumentation = _Instrumentation(unit)
+    if agents and (_shares_memory(unit) or unit.block.size > MAX_WITH_AGENTS):
+        raise NotLowered("sanitising barrier objects in clusters, or in so large a block", "sanitizer")
+    instrumentation = _Instrumentation(unit, agents)
     for node in graph.blocks:
         node.ops[:] = [each for op in node.ops for each in instrumentation.with_events(op)]
         if node.end == "barrier" and node.last is not None:
-            node.ops += instrumentation.before_barrier(node.last)
+            node.ops += instrumentation.before_barrier(node, node.last)
     if not instrumentation.sites:  # code as it is without sanitisers
         return False
     first = graph.blocks[0]
@@ -109,10 +123,23 @@ def run(unit: Unit) -> bool:
     line = first.ops[0] if first.ops else first.last
     if line is not None:
         begins: What = "begins" if unit.instruments.cluster is None else "cluster.begins"
+        begins = "agents.begins" if agents else begins
         first.ops.insert(int(waits), instrumentation.report(begins, line))
     if len(instrumentation.sites) > MAX_SITES:
         raise NotLowered(f"sanitising {len(instrumentation.sites)} accesses", "sanitizer")
     return True
+
+
+def watches_agents(sanitize: tuple[str, ...]) -> bool:
+    """True if sanitisers look at more than which bytes are written: barrier objects, bulk copies and products of
+    warpgroups are then followed."""
+    return not {"race", "init", "sync"}.isdisjoint(sanitize)
+
+
+def _shares_memory(unit: Unit) -> bool:
+    """True if blocks run in clusters of more than one."""
+    cluster = unit.instruments.cluster
+    return cluster is not None and cluster.size > 1
 
 
 def _numbered_blocks(unit: Unit) -> int:
@@ -123,8 +150,10 @@ def _numbered_blocks(unit: Unit) -> int:
 
 def sanitized_sites(graph: Graph) -> tuple[Site, ...]:
     """The sites that the code of a graph reports, by number; empty where it reports none."""
-    reported = [op.event for n in graph.blocks for op in n.ops if isinstance(op, SanitizeOp)]
+    ops = [op for n in graph.blocks for op in n.ops]
+    reported = [op.event for op in ops if isinstance(op, SanitizeOp)]
     found = {site.number: site for each in reported for site in (each.site, each.source) if site is not None}
+    found |= {site.number: site for op in ops if isinstance(op, AgentOp) for site in op.sites}
     return tuple(found[number] for number in sorted(found))
 
 
@@ -136,7 +165,7 @@ def watches_local_memory(graph: Graph) -> bool:
 
 def watches_peers(unit: Unit) -> bool:
     """True if its code reports accesses that may lead to the memory of another block of a cluster, to find races."""
-    if unit.instruments.cluster is None:
+    if not _shares_memory(unit):
         return False
     events = (op.event for n in unit.graph.blocks for op in n.ops if isinstance(op, SanitizeOp))
     return any(event.race and not event.space for event in events)
@@ -145,31 +174,33 @@ def watches_peers(unit: Unit) -> bool:
 class _Instrumentation:
     """Instruments one kernel. sites: of the events reported so far."""
 
-    def __init__(self, unit: Unit) -> None:
+    def __init__(self, unit: Unit, agents: bool) -> None:
         self._unit = unit
         self._asked = unit.instruments.sanitize
         graph = unit.graph
         self._first_line = graph.kernel.entry.line
         self._race_free, self._initialised = set(unit.instruments.race_free), set(unit.instruments.initialised)
-        self._copied = graph.has_copies
+        self._copied = graph.has_copies or agents
         self._in_cluster = unit.instruments.cluster is not None
         # Where no access is monitored, only lanes that do not reach a barrier are reported.
-        self._watched = any(self._may_race(op) for node in graph.blocks for op in node.ops)
+        self._watched = agents or any(self._may_race(op) for node in graph.blocks for op in node.ops)
         self._alike = unit.of(block_uniformity).has_common_barriers(graph)
         self.sites: list[Site] = []
+        self._agents = AgentEvents(graph, self._object_access, self._new_site) if agents else None
 
     def with_events(self, op: Op) -> list[Op]:
         """An op with the events that it reports. Raises NotLowered."""
         opcode = op.opcode
-        if "race" in self._asked and opcode.mnemonic == "mbarrier":
-            raise NotLowered(f"sanitising `{opcode.text}`", "sanitizer")
+        around = self._agents.around(op) if self._agents is not None else None
+        if around is not None:
+            return around
         if opcode.arrives_in_cluster:
             return self._with_arrival(op)
         if is_barrier_of_warp(op):
             meets: list[Op] = []
             if self._watched and self._unit.of(full_warps_synchronise):
-                meets = [self.report("meets", op)]
-            elif self._watched:
+                meets = [self.report("meets" if self._agents is None else "agents.meets", op)]
+            elif self._watched and self._agents is None:
                 meets = [replace(self.report("some.meet", op), operands=op.operands)]
             return [op, *meets, *([] if names_everyone(self._unit.graph, op) else self._missed(op))]
         if opcode.mnemonic == "shfl" or (opcode.is_collective and membermask(op) is not None):
@@ -181,8 +212,24 @@ class _Instrumentation:
             return [op]
         reported = self._access(op)
         readers = opcode.space not in self._unit.instruments.unread
-        event = replace(reported.event, race=race, init=init, readers=readers, copied=self._copied)
-        return [replace(reported, event=event), op]
+        return [self._checked(reported, race, init, readers), op]
+
+    def _checked(self, reported: SanitizeOp, race: bool, init: bool, readers: bool) -> SanitizeOp:
+        """An access with the checks that are made of it."""
+        agents = self._agents is not None
+        event = replace(
+            reported.event, race=race, init=init, readers=readers, copied=self._copied and race, agents=agents
+        )
+        return replace(reported, event=event)
+
+    def _object_access(self, op: Op, address: Operand, kind: AccessKind) -> Op:
+        """The report of an access to a barrier object."""
+        reported = self.report("access", op, (address,), kind, OBJECT_BYTES)
+        return self._checked(reported, "race" in self._asked, "init" in self._asked, readers=True)
+
+    def _new_site(self, make: Callable[[int], Site]) -> Site:
+        self.sites.append(make(len(self.sites)))
+        return self.sites[-1]
 
     def _with_arrival(self, op: Op) -> list[Op]:
         """An arrival at the barrier of a cluster."""
@@ -192,8 +239,12 @@ class _Instrumentation:
             raise NotLowered(f"sanitising `{op.opcode.text}`", "sanitizer")  # which orders nothing
         return [self.report("cluster.arrives", op), op]
 
-    def before_barrier(self, barrier: Op) -> list[Op]:
+    def before_barrier(self, node: BasicBlock, barrier: Op) -> list[Op]:
         """The events of lanes that arrive at a barrier of the block, or wait at that of their cluster."""
+        if self._agents is not None and is_test(node):
+            return self._agents.at_test(node)
+        if self._agents is not None and (event := self._agents.at_named(barrier)) is not None:
+            return [event]
         if barrier.opcode.waits_in_cluster:
             return [self.report("cluster.waits", barrier)] if self._watched else []
         monitors_arrivals = "sync" in self._asked and not self._alike
@@ -202,6 +253,8 @@ class _Instrumentation:
         what: What = "arrives.or.skips" if monitors_arrivals else "arrives"
         if self._in_cluster:
             what = "cluster.block.arrives.or.skips" if monitors_arrivals else "cluster.block.arrives"
+        if self._agents is not None:
+            what = "agents.block.arrives.or.skips" if monitors_arrivals else "agents.block.arrives"
         return [self.report(what, barrier)]
 
     def report(
@@ -211,7 +264,7 @@ class _Instrumentation:
         site = site_of(len(self.sites), kind, size, op.line, op.opcode)
         self.sites.append(site)
         opcode = Opcode(SANITIZE, SANITIZE, op.opcode.modifiers if operands else (), ())
-        guard = op.guard if what not in ("begins", "cluster.begins") else None
+        guard = op.guard if what not in ("begins", "cluster.begins", "agents.begins") else None
         return SanitizeOp(opcode, operands, guard, op.line, op.column, event=Event(what, site, op.opcode.space))
 
     def _missed(self, op: Op) -> list[Op]:
@@ -264,8 +317,8 @@ class _Instrumentation:
         source = replace(site_of(len(self.sites), "read", size, op.line, opcode), space="global")
         self.sites.append(source)
         source_init = init and not self._unit.instruments.filled
-        event = replace(reported.event, race=race, init=init, copied=True, source=source, source_init=source_init)
-        return [replace(reported, event=event), op]
+        event = replace(self._checked(reported, race, init, readers=True).event, copied=True)
+        return [replace(reported, event=replace(event, source=source, source_init=source_init)), op]
 
 
 def _touches_common_memory(op: Op) -> bool:

@@ -54,7 +54,7 @@ last one of the block up to which it is ordered behind that lane. Used once some
 others."""
 SOME_MET = 248
 """Not 0 once some lanes have synchronised without the others."""
-RECORD_BYTES = 304
+RECORD_BYTES = 424
 
 # Launches with clusters have a record for each block of a cluster. There an access names its block by its cluster,
 # counted from one, and its rank in `RANK_BITS` bits. A barrier of the block counts twice, an arrival at the cluster's
@@ -73,6 +73,51 @@ BEGUN = 296
 """The cluster of the block that has begun last, counted from one."""
 PHASES_KEPT = 4
 MAX_RANKS = 16
+
+# Launches with agents (barrier objects, bulk copies, products of warpgroups) keep vector clocks. The time of a thread
+# is the number of its releases so far, in the bits of both counts of barriers.
+CLOCKS = 304
+"""Clocks, each of `PARTS` times `WIDTH` words of 32 bits: for each thread of the block, and behind them for each
+warpgroup's products, the time up to which what it did is known; then the same of what a fence of proxies has handed on,
+in shared and in global memory. Those at `OF_BLOCK` are of all threads that have passed an even, or an odd, number of
+barriers of the block; what a warp or a thread knows besides is at `OF_WARPS` and `OF_THREADS`, where it is dirty; at
+`OF_OBJECTS` are two for each barrier object: what this phase has released, and what those before it have; at `OF_NAMED`
+are those of barriers with a number of threads."""
+WIDTH = 312
+DIRTY = 320
+"""A byte for each thread, and from `MAX_THREADS` on for each warp, that is not 0 where its own clock counts; then one
+for each warp that has come to a barrier with a number of threads."""
+OBJECTS = 328
+"""For each word of shared memory the number of its barrier object plus one."""
+NUM_OBJECTS = 336
+OBJECT_PLACES = 344
+"""The words of the objects, by number."""
+ORDINALS_OF_BLOCK = 352
+"""The numbers of barriers that the two clocks of the block are behind."""
+GROUPS = 368
+"""The groups of products that each warp has closed."""
+PRODUCTS = 376
+"""For each warp the number of products without a wait, and `MAX_PRODUCTS` of them."""
+STORES_LEFT = 384
+"""Bulk copies out of shared memory that no wait has ended."""
+AGENTS_FROM = 392
+"""The first number behind those of threads."""
+MADE = 400
+"""The access that made each object: words of 64 bits."""
+FILLED = 408
+"""Not 0 where all of global memory is known to be initialised."""
+NAMED = 416
+"""Counts for barriers with a number of threads: for each the threads that have arrived, and the times that it was
+complete; for each of its two clocks the threads that have still to learn from it; for each thread the number of such a
+clock, plus one."""
+NUM_NAMED = 16
+NAMED_TIMES, NAMED_LEFT, NAMED_AWAITED = NUM_NAMED, 2 * NUM_NAMED, 4 * NUM_NAMED
+OF_BLOCK, OF_WARPS, OF_THREADS, OF_NAMED, OF_OBJECTS = 0, 2, 34, 1058, 1090
+PARTS, MAX_THREADS, MAX_OBJECTS, MAX_PRODUCTS = 3, 1024, 128, 64
+PRODUCT_BYTES = 40
+PRODUCTS_BYTES = 8 + MAX_PRODUCTS * PRODUCT_BYTES
+BULK_BIT = 8
+"""Beside a site's strength: it belongs to the async proxy."""
 
 ORDINALS = 1 << 10
 EVENT_BYTES = 32

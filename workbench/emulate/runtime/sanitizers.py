@@ -24,7 +24,8 @@ class AccessSort(NamedTuple):
     """The sort of access that a function handles. space: empty for generic addresses. race, init: the checks. readers:
     for a write, whether there are reads that could race with it. read_only: for a read, whether its cache sees no
     writes of the launch. copied: whether the kernel has asynchronous copies, which may be in flight. in_cluster:
-    whether blocks run in clusters."""
+    whether blocks run in clusters. agents: whether the kernel has barrier objects, bulk copies or products of
+    warpgroups."""
 
     space: str
     kind: AccessKind
@@ -34,6 +35,7 @@ class AccessSort(NamedTuple):
     read_only: bool = False
     copied: bool = False
     in_cluster: bool = False
+    agents: bool = False
 
     @property
     def name(self) -> str:
@@ -41,7 +43,7 @@ class AccessSort(NamedTuple):
         checks = ("race" if self.race else "") + ("init" if self.init else "")
         of_races = {"readers": self.readers, "nc": self.read_only, "copied": self.copied}
         checks += "".join(name for name, applies in of_races.items() if self.race and applies)
-        checks += "cluster" * self.in_cluster
+        checks += "cluster" * self.in_cluster + "agents" * self.agents
         return f"sanitize.{self.space or 'any'}.{self.kind}.{checks}"
 
     @property
@@ -62,8 +64,14 @@ class AccessSort(NamedTuple):
 
 
 _EITHER = (False, True)
+_FUNCTIONS = {
+    (False, False): "sanitize.access",
+    (True, False): "sanitize.cluster.access",
+    (False, True): "sanitize.agents.access",
+}
+"""For launches in clusters, and with agents."""
 for _space, _kind in product(("global", "shared", ""), get_args(AccessKind)):
-    for _checks in product(_EITHER, repeat=6):
-        _sort = AccessSort(_space, _kind, *_checks)
+    for _checks, (_launch, _function) in product(product(_EITHER, repeat=5), _FUNCTIONS.items()):
+        _sort = AccessSort(_space, _kind, *_checks, *_launch)
         if not _sort.read_only or (_space, _kind) == ("global", "read"):
-            add_form(_sort.name, "sanitize.cluster.access" if _sort.in_cluster else "sanitize.access", _sort.flags)
+            add_form(_sort.name, _function, _sort.flags)

@@ -1,5 +1,5 @@
-; From bulk_copies.c by scripts/runtime_ir.py: 9e85526edc14b0ca
-%struct.copy = type { i64, i64, i64, ptr, i64, i32, i32, i32, i32, [5 x i32], i32 }
+; From bulk_copies.c by scripts/runtime_ir.py: c7285a904285ca44
+%struct.copy = type { i64, i64, i64, ptr, i64, i32, i32, i32, i32, [5 x i32], i32, i32, i32 }
 
 define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 184
@@ -11,7 +11,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %8 = load i64, ptr %7, align 8
   %9 = trunc i64 %8 to i32
-  br label %365
+  br label %366
 
 10:
   %11 = load i64, ptr %4, align 8
@@ -55,7 +55,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %37 = load i64, ptr %36, align 8
   %38 = trunc i64 %37 to i32
   %39 = icmp eq i32 %38, 0
-  br i1 %39, label %339, label %40
+  br i1 %39, label %340, label %40
 
 40:
   %41 = getelementptr inbounds nuw i8, ptr %1, i64 24
@@ -84,7 +84,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   br label %64
 
 64:
-  %65 = phi i32 [ %38, %40 ], [ %337, %335 ]
+  %65 = phi i32 [ %38, %40 ], [ %338, %336 ]
   %66 = tail call i32 @llvm.cttz.i32(i32 %65, i1 true)
   %67 = load i64, ptr %41, align 8
   %68 = trunc i64 %67 to i32
@@ -101,7 +101,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %79 = load i64, ptr %78, align 8
   %80 = and i64 %79, 63
   %81 = icmp eq i64 %80, 0
-  br i1 %81, label %82, label %339
+  br i1 %81, label %82, label %340
 
 82:
   %83 = add i64 %79, -140677358813184
@@ -112,7 +112,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %86 = add nsw i64 %79, -140677358813056
   %87 = load i64, ptr %46, align 8
   %88 = icmp ugt i64 %86, %87
-  br i1 %88, label %339, label %89
+  br i1 %88, label %340, label %89
 
 89:
   %90 = load ptr, ptr %47, align 8
@@ -123,7 +123,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %93 = load ptr, ptr %43, align 8
   %94 = load i64, ptr %44, align 8
   %95 = icmp eq i64 %94, 0
-  br i1 %95, label %339, label %96
+  br i1 %95, label %340, label %96
 
 96:
   %97 = phi i64 [ %106, %96 ], [ 0, %92 ]
@@ -141,7 +141,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
 
 108:
   %109 = icmp eq i64 %106, 0
-  br i1 %109, label %339, label %110
+  br i1 %109, label %340, label %110
 
 110:
   %111 = load ptr, ptr %45, align 8
@@ -152,7 +152,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %116 = sub nuw i64 %114, %79
   %117 = icmp ult i64 %116, 128
   %118 = select i1 %115, i1 true, i1 %117
-  br i1 %118, label %339, label %119
+  br i1 %118, label %340, label %119
 
 119:
   %120 = load i64, ptr %0, align 8
@@ -164,7 +164,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %124 = phi ptr [ %91, %89 ], [ %122, %119 ]
   %125 = load ptr, ptr %48, align 8
   %126 = icmp eq ptr %125, null
-  br i1 %126, label %339, label %127
+  br i1 %126, label %340, label %127
 
 127:
   %128 = load i64, ptr %124, align 8
@@ -222,13 +222,13 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %176 = getelementptr inbounds nuw i8, ptr %144, i64 64
   %177 = load ptr, ptr %176, align 8
   %178 = icmp eq ptr %177, null
-  br i1 %178, label %339, label %143
+  br i1 %178, label %340, label %143
 
 179:
   %180 = getelementptr inbounds nuw i8, ptr %144, i64 248
   %181 = load i32, ptr %180, align 8
   %182 = icmp eq i32 %181, %74
-  br i1 %182, label %183, label %339
+  br i1 %182, label %183, label %340
 
 183:
   br i1 %75, label %188, label %184
@@ -237,7 +237,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %185 = getelementptr inbounds nuw i8, ptr %144, i64 216
   %186 = load i64, ptr %185, align 8
   %187 = icmp eq i64 %186, 1
-  br i1 %187, label %188, label %339
+  br i1 %187, label %188, label %340
 
 188:
   %189 = getelementptr inbounds nuw i8, ptr %144, i64 288
@@ -246,11 +246,11 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %192 = shl nuw i32 1, %191
   %193 = and i32 %190, %192
   %194 = icmp eq i32 %193, 0
-  br i1 %194, label %339, label %195
+  br i1 %194, label %340, label %195
 
 195:
   %196 = icmp eq i32 %69, 2
-  br i1 %196, label %335, label %197
+  br i1 %196, label %336, label %197
 
 197:
   %198 = shl nuw nsw i32 %76, 5
@@ -271,7 +271,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %211 = and i64 %203, 127
   %212 = icmp eq i64 %211, 0
   %213 = select i1 %210, i1 %212, i1 false
-  br i1 %213, label %244, label %339
+  br i1 %213, label %244, label %340
 
 214:
   %215 = getelementptr inbounds nuw i8, ptr %144, i64 216
@@ -318,7 +318,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
 244:
   %245 = load i64, ptr %51, align 8
   %246 = icmp ugt i64 %203, %245
-  br i1 %246, label %339, label %247
+  br i1 %246, label %340, label %247
 
 247:
   %248 = getelementptr inbounds nuw i8, ptr %144, i64 260
@@ -329,12 +329,12 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %253 = add i64 %252, %251
   %254 = and i64 %253, -128
   %255 = icmp ugt i64 %254, %245
-  br i1 %255, label %339, label %256
+  br i1 %255, label %340, label %256
 
 256:
   %257 = tail call fastcc i32 @box_in_memory(ptr %0, ptr %144, ptr %42, i32 %66, i32 %72)
   %258 = icmp eq i32 %257, 0
-  br i1 %258, label %339, label %259
+  br i1 %258, label %340, label %259
 
 259:
   %260 = zext i1 %70 to i32
@@ -353,158 +353,160 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %272 = getelementptr inbounds nuw i8, ptr %264, i64 40
   store i32 %260, ptr %272, align 8
   store i64 0, ptr %264, align 8
-  %273 = getelementptr inbounds nuw i8, ptr %264, i64 48
-  store i32 %271, ptr %273, align 8
-  %274 = load ptr, ptr %56, align 8
-  %275 = zext i32 %271 to i64
-  %276 = getelementptr inbounds nuw i32, ptr %274, i64 %275
-  %277 = load i32, ptr %276, align 4
-  %278 = getelementptr inbounds nuw i8, ptr %264, i64 52
-  store i32 %277, ptr %278, align 4
-  %279 = getelementptr inbounds nuw i8, ptr %264, i64 24
-  store ptr %144, ptr %279, align 8
-  %280 = load i64, ptr %57, align 8
-  %281 = getelementptr inbounds nuw i8, ptr %264, i64 32
-  store i64 %280, ptr %281, align 8
-  %282 = getelementptr inbounds nuw i8, ptr %264, i64 76
-  store i32 %68, ptr %282, align 4
-  %283 = getelementptr inbounds nuw i8, ptr %264, i64 16
-  store i64 %203, ptr %283, align 8
-  %284 = getelementptr inbounds nuw i8, ptr %264, i64 8
+  %273 = getelementptr inbounds nuw i8, ptr %264, i64 80
+  store i32 0, ptr %273, align 8
+  %274 = getelementptr inbounds nuw i8, ptr %264, i64 48
+  store i32 %271, ptr %274, align 8
+  %275 = load ptr, ptr %56, align 8
+  %276 = zext i32 %271 to i64
+  %277 = getelementptr inbounds nuw i32, ptr %275, i64 %276
+  %278 = load i32, ptr %277, align 4
+  %279 = getelementptr inbounds nuw i8, ptr %264, i64 52
+  store i32 %278, ptr %279, align 4
+  %280 = getelementptr inbounds nuw i8, ptr %264, i64 24
+  store ptr %144, ptr %280, align 8
+  %281 = load i64, ptr %57, align 8
+  %282 = getelementptr inbounds nuw i8, ptr %264, i64 32
+  store i64 %281, ptr %282, align 8
+  %283 = getelementptr inbounds nuw i8, ptr %264, i64 76
+  store i32 %68, ptr %283, align 4
+  %284 = getelementptr inbounds nuw i8, ptr %264, i64 16
   store i64 %203, ptr %284, align 8
-  %285 = getelementptr inbounds nuw i8, ptr %144, i64 256
-  %286 = load i32, ptr %285, align 8
-  %287 = trunc i64 %207 to i32
-  %288 = mul i32 %286, %287
-  %289 = getelementptr inbounds nuw i8, ptr %264, i64 44
-  store i32 %288, ptr %289, align 4
-  %290 = getelementptr inbounds nuw i8, ptr %264, i64 56
-  %291 = icmp eq i32 %76, 0
-  br i1 %291, label %292, label %293
-
-292:
-  store i32 0, ptr %290, align 4
-  br label %298
+  %285 = getelementptr inbounds nuw i8, ptr %264, i64 8
+  store i64 %203, ptr %285, align 8
+  %286 = getelementptr inbounds nuw i8, ptr %144, i64 256
+  %287 = load i32, ptr %286, align 8
+  %288 = trunc i64 %207 to i32
+  %289 = mul i32 %287, %288
+  %290 = getelementptr inbounds nuw i8, ptr %264, i64 44
+  store i32 %289, ptr %290, align 4
+  %291 = getelementptr inbounds nuw i8, ptr %264, i64 56
+  %292 = icmp eq i32 %76, 0
+  br i1 %292, label %293, label %294
 
 293:
-  %294 = getelementptr inbounds nuw i64, ptr %59, i64 %77
-  %295 = load i64, ptr %294, align 8
-  %296 = trunc i64 %295 to i32
-  store i32 %296, ptr %290, align 4
-  %297 = icmp eq i32 %76, 1
-  br i1 %297, label %298, label %300
+  store i32 0, ptr %291, align 4
+  br label %299
 
-298:
-  %299 = getelementptr inbounds nuw i8, ptr %264, i64 60
-  store i32 0, ptr %299, align 4
-  br label %306
+294:
+  %295 = getelementptr inbounds nuw i64, ptr %59, i64 %77
+  %296 = load i64, ptr %295, align 8
+  %297 = trunc i64 %296 to i32
+  store i32 %297, ptr %291, align 4
+  %298 = icmp eq i32 %76, 1
+  br i1 %298, label %299, label %301
 
-300:
-  %301 = getelementptr inbounds nuw i64, ptr %60, i64 %77
-  %302 = load i64, ptr %301, align 8
-  %303 = trunc i64 %302 to i32
-  %304 = getelementptr inbounds nuw i8, ptr %264, i64 60
-  store i32 %303, ptr %304, align 4
-  %305 = icmp samesign ugt i32 %76, 2
-  br i1 %305, label %308, label %306
+299:
+  %300 = getelementptr inbounds nuw i8, ptr %264, i64 60
+  store i32 0, ptr %300, align 4
+  br label %307
 
-306:
-  %307 = getelementptr inbounds nuw i8, ptr %264, i64 64
-  store i32 0, ptr %307, align 4
-  br label %314
+301:
+  %302 = getelementptr inbounds nuw i64, ptr %60, i64 %77
+  %303 = load i64, ptr %302, align 8
+  %304 = trunc i64 %303 to i32
+  %305 = getelementptr inbounds nuw i8, ptr %264, i64 60
+  store i32 %304, ptr %305, align 4
+  %306 = icmp samesign ugt i32 %76, 2
+  br i1 %306, label %309, label %307
 
-308:
-  %309 = getelementptr inbounds nuw i64, ptr %61, i64 %77
-  %310 = load i64, ptr %309, align 8
-  %311 = trunc i64 %310 to i32
-  %312 = getelementptr inbounds nuw i8, ptr %264, i64 64
-  store i32 %311, ptr %312, align 4
-  %313 = icmp eq i32 %76, 3
-  br i1 %313, label %314, label %316
+307:
+  %308 = getelementptr inbounds nuw i8, ptr %264, i64 64
+  store i32 0, ptr %308, align 4
+  br label %315
 
-314:
-  %315 = getelementptr inbounds nuw i8, ptr %264, i64 68
-  store i32 0, ptr %315, align 4
-  br label %326
+309:
+  %310 = getelementptr inbounds nuw i64, ptr %61, i64 %77
+  %311 = load i64, ptr %310, align 8
+  %312 = trunc i64 %311 to i32
+  %313 = getelementptr inbounds nuw i8, ptr %264, i64 64
+  store i32 %312, ptr %313, align 4
+  %314 = icmp eq i32 %76, 3
+  br i1 %314, label %315, label %317
 
-316:
-  %317 = getelementptr inbounds nuw i64, ptr %62, i64 %77
-  %318 = load i64, ptr %317, align 8
-  %319 = trunc i64 %318 to i32
-  %320 = getelementptr inbounds nuw i8, ptr %264, i64 68
-  store i32 %319, ptr %320, align 4
-  %321 = icmp samesign ugt i32 %76, 4
-  br i1 %321, label %322, label %326
+315:
+  %316 = getelementptr inbounds nuw i8, ptr %264, i64 68
+  store i32 0, ptr %316, align 4
+  br label %327
 
-322:
-  %323 = getelementptr inbounds nuw i64, ptr %63, i64 %77
-  %324 = load i64, ptr %323, align 8
-  %325 = trunc i64 %324 to i32
-  br label %326
+317:
+  %318 = getelementptr inbounds nuw i64, ptr %62, i64 %77
+  %319 = load i64, ptr %318, align 8
+  %320 = trunc i64 %319 to i32
+  %321 = getelementptr inbounds nuw i8, ptr %264, i64 68
+  store i32 %320, ptr %321, align 4
+  %322 = icmp samesign ugt i32 %76, 4
+  br i1 %322, label %323, label %327
 
-326:
-  %327 = phi i32 [ %325, %322 ], [ 0, %316 ], [ 0, %314 ]
-  %328 = getelementptr inbounds nuw i8, ptr %264, i64 72
-  store i32 %327, ptr %328, align 4
-  br i1 %70, label %335, label %329
+323:
+  %324 = getelementptr inbounds nuw i64, ptr %63, i64 %77
+  %325 = load i64, ptr %324, align 8
+  %326 = trunc i64 %325 to i32
+  br label %327
 
-329:
-  %330 = getelementptr inbounds nuw i8, ptr %200, i64 512
-  %331 = getelementptr inbounds nuw i64, ptr %330, i64 %77
-  %332 = load i64, ptr %331, align 8
-  store i64 %332, ptr %264, align 8
-  %333 = load i32, ptr %58, align 4
-  %334 = add i32 %333, 1
-  store i32 %334, ptr %58, align 4
-  br label %335
+327:
+  %328 = phi i32 [ %326, %323 ], [ 0, %317 ], [ 0, %315 ]
+  %329 = getelementptr inbounds nuw i8, ptr %264, i64 72
+  store i32 %328, ptr %329, align 4
+  br i1 %70, label %336, label %330
 
-335:
-  %336 = add i32 %65, -1
-  %337 = and i32 %336, %65
-  %338 = icmp eq i32 %337, 0
-  br i1 %338, label %339, label %64
+330:
+  %331 = getelementptr inbounds nuw i8, ptr %200, i64 512
+  %332 = getelementptr inbounds nuw i64, ptr %331, i64 %77
+  %333 = load i64, ptr %332, align 8
+  store i64 %333, ptr %264, align 8
+  %334 = load i32, ptr %58, align 4
+  %335 = add i32 %334, 1
+  store i32 %335, ptr %58, align 4
+  br label %336
 
-339:
-  %340 = phi i32 [ 0, %35 ], [ %65, %175 ], [ %65, %108 ], [ %65, %123 ], [ 0, %335 ], [ %65, %188 ], [ %65, %184 ], [ %65, %179 ], [ %65, %206 ], [ %65, %244 ], [ %65, %256 ], [ %65, %247 ], [ %65, %85 ], [ %65, %64 ], [ %65, %110 ], [ %65, %92 ]
-  %341 = load ptr, ptr %12, align 8
-  %342 = icmp eq ptr %341, null
-  br i1 %342, label %359, label %343
+336:
+  %337 = add i32 %65, -1
+  %338 = and i32 %337, %65
+  %339 = icmp eq i32 %338, 0
+  br i1 %339, label %340, label %64
 
-343:
-  %344 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %345 = getelementptr inbounds nuw i8, ptr %341, i64 64
-  %346 = load i32, ptr %341, align 4
-  %347 = icmp eq i32 %346, 0
-  br i1 %347, label %359, label %348
+340:
+  %341 = phi i32 [ 0, %35 ], [ %65, %175 ], [ %65, %108 ], [ %65, %123 ], [ 0, %336 ], [ %65, %188 ], [ %65, %184 ], [ %65, %179 ], [ %65, %206 ], [ %65, %244 ], [ %65, %256 ], [ %65, %247 ], [ %65, %85 ], [ %65, %64 ], [ %65, %110 ], [ %65, %92 ]
+  %342 = load ptr, ptr %12, align 8
+  %343 = icmp eq ptr %342, null
+  br i1 %343, label %360, label %344
 
-348:
-  %349 = phi i64 [ %355, %348 ], [ 0, %343 ]
-  %350 = load i32, ptr %344, align 4
-  %351 = mul nuw nsw i64 %349, 576
-  %352 = getelementptr inbounds nuw i8, ptr %345, i64 %351
-  %353 = load ptr, ptr %352, align 8
-  %354 = getelementptr inbounds nuw i8, ptr %353, i64 1548
-  store i32 %350, ptr %354, align 4
-  %355 = add nuw nsw i64 %349, 1
-  %356 = load i32, ptr %341, align 4
-  %357 = zext i32 %356 to i64
-  %358 = icmp samesign ult i64 %355, %357
-  br i1 %358, label %348, label %359
+344:
+  %345 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %346 = getelementptr inbounds nuw i8, ptr %342, i64 64
+  %347 = load i32, ptr %342, align 4
+  %348 = icmp eq i32 %347, 0
+  br i1 %348, label %360, label %349
 
-359:
-  %360 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %361 = load i32, ptr %360, align 4
-  %362 = getelementptr inbounds nuw i8, ptr %0, i64 1548
-  store i32 %361, ptr %362, align 4
-  %363 = getelementptr inbounds nuw i8, ptr %0, i64 1544
-  store i32 0, ptr %363, align 4
-  %364 = zext i32 %340 to i64
-  store i64 %364, ptr %36, align 8
-  br label %365
+349:
+  %350 = phi i64 [ %356, %349 ], [ 0, %344 ]
+  %351 = load i32, ptr %345, align 4
+  %352 = mul nuw nsw i64 %350, 576
+  %353 = getelementptr inbounds nuw i8, ptr %346, i64 %352
+  %354 = load ptr, ptr %353, align 8
+  %355 = getelementptr inbounds nuw i8, ptr %354, i64 1548
+  store i32 %351, ptr %355, align 4
+  %356 = add nuw nsw i64 %350, 1
+  %357 = load i32, ptr %342, align 4
+  %358 = zext i32 %357 to i64
+  %359 = icmp samesign ult i64 %356, %358
+  br i1 %359, label %349, label %360
 
-365:
-  %366 = phi i32 [ %340, %359 ], [ %9, %6 ]
-  ret i32 %366
+360:
+  %361 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %362 = load i32, ptr %361, align 4
+  %363 = getelementptr inbounds nuw i8, ptr %0, i64 1548
+  store i32 %362, ptr %363, align 4
+  %364 = getelementptr inbounds nuw i8, ptr %0, i64 1544
+  store i32 0, ptr %364, align 4
+  %365 = zext i32 %341 to i64
+  store i64 %365, ptr %36, align 8
+  br label %366
+
+366:
+  %367 = phi i32 [ %341, %360 ], [ %9, %6 ]
+  ret i32 %367
 }
 
 define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
@@ -517,7 +519,7 @@ define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %8 = load i64, ptr %7, align 8
   %9 = trunc i64 %8 to i32
-  br label %176
+  br label %177
 
 10:
   %11 = load i64, ptr %4, align 8
@@ -561,7 +563,7 @@ define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
   %37 = load i64, ptr %36, align 8
   %38 = trunc i64 %37 to i32
   %39 = icmp eq i32 %38, 0
-  br i1 %39, label %150, label %40
+  br i1 %39, label %151, label %40
 
 40:
   %41 = getelementptr inbounds nuw i8, ptr %1, i64 256
@@ -585,7 +587,7 @@ define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
   br label %59
 
 59:
-  %60 = phi i32 [ %38, %40 ], [ %148, %112 ]
+  %60 = phi i32 [ %38, %40 ], [ %149, %112 ]
   %61 = tail call i32 @llvm.cttz.i32(i32 %60, i1 true)
   %62 = zext nneg i32 %61 to i64
   %63 = getelementptr inbounds nuw i64, ptr %41, i64 %62
@@ -598,14 +600,14 @@ define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
   %70 = load i32, ptr %45, align 4
   %71 = load i32, ptr %46, align 8
   %72 = icmp eq i32 %70, %71
-  br i1 %72, label %150, label %73
+  br i1 %72, label %151, label %73
 
 73:
   %74 = or i64 %66, %64
   %75 = or i64 %74, %68
   %76 = and i64 %75, 15
   %77 = icmp eq i64 %76, 0
-  br i1 %77, label %78, label %150
+  br i1 %77, label %78, label %151
 
 78:
   %79 = icmp eq i64 %68, 0
@@ -616,13 +618,13 @@ define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
   %82 = sub nuw i64 %69, %64
   %83 = icmp ugt i64 %68, %82
   %84 = select i1 %81, i1 true, i1 %83
-  br i1 %84, label %150, label %85
+  br i1 %84, label %151, label %85
 
 85:
   %86 = load ptr, ptr %47, align 8
   %87 = load i64, ptr %48, align 8
   %88 = icmp eq i64 %87, 0
-  br i1 %88, label %150, label %89
+  br i1 %88, label %151, label %89
 
 89:
   %90 = phi i64 [ %99, %89 ], [ 0, %85 ]
@@ -640,7 +642,7 @@ define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
 
 101:
   %102 = icmp eq i64 %99, 0
-  br i1 %102, label %150, label %103
+  br i1 %102, label %151, label %103
 
 103:
   %104 = load ptr, ptr %49, align 8
@@ -651,7 +653,7 @@ define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
   %109 = sub nuw i64 %107, %66
   %110 = icmp ult i64 %109, %68
   %111 = select i1 %108, i1 true, i1 %110
-  br i1 %111, label %150, label %112
+  br i1 %111, label %151, label %112
 
 112:
   %113 = load ptr, ptr %50, align 8
@@ -669,83 +671,85 @@ define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
   %124 = getelementptr inbounds nuw i8, ptr %116, i64 40
   store i32 0, ptr %124, align 8
   store i64 0, ptr %116, align 8
-  %125 = getelementptr inbounds nuw i8, ptr %116, i64 48
-  store i32 %123, ptr %125, align 8
-  %126 = load ptr, ptr %54, align 8
-  %127 = zext i32 %123 to i64
-  %128 = getelementptr inbounds nuw i32, ptr %126, i64 %127
-  %129 = load i32, ptr %128, align 4
-  %130 = getelementptr inbounds nuw i8, ptr %116, i64 52
-  store i32 %129, ptr %130, align 4
-  %131 = load i64, ptr %55, align 8
-  %132 = add i64 %131, %64
-  %133 = load i64, ptr %0, align 8
-  %134 = add i64 %133, %66
-  %135 = getelementptr inbounds nuw i8, ptr %116, i64 24
-  store ptr null, ptr %135, align 8
-  %136 = load i64, ptr %56, align 8
-  %137 = trunc i64 %136 to i32
-  %138 = getelementptr inbounds nuw i8, ptr %116, i64 76
-  store i32 %137, ptr %138, align 4
-  %139 = getelementptr inbounds nuw i8, ptr %116, i64 8
-  store i64 %132, ptr %139, align 8
-  %140 = getelementptr inbounds nuw i8, ptr %116, i64 16
-  store i64 %134, ptr %140, align 8
-  %141 = trunc i64 %68 to i32
-  %142 = getelementptr inbounds nuw i8, ptr %116, i64 44
-  store i32 %141, ptr %142, align 4
-  %143 = getelementptr inbounds nuw i64, ptr %57, i64 %62
-  %144 = load i64, ptr %143, align 8
-  store i64 %144, ptr %116, align 8
-  %145 = load i32, ptr %58, align 4
-  %146 = add i32 %145, 1
-  store i32 %146, ptr %58, align 4
-  %147 = add i32 %60, -1
-  %148 = and i32 %147, %60
-  %149 = icmp eq i32 %148, 0
-  br i1 %149, label %150, label %59
+  %125 = getelementptr inbounds nuw i8, ptr %116, i64 80
+  store i32 0, ptr %125, align 8
+  %126 = getelementptr inbounds nuw i8, ptr %116, i64 48
+  store i32 %123, ptr %126, align 8
+  %127 = load ptr, ptr %54, align 8
+  %128 = zext i32 %123 to i64
+  %129 = getelementptr inbounds nuw i32, ptr %127, i64 %128
+  %130 = load i32, ptr %129, align 4
+  %131 = getelementptr inbounds nuw i8, ptr %116, i64 52
+  store i32 %130, ptr %131, align 4
+  %132 = load i64, ptr %55, align 8
+  %133 = add i64 %132, %64
+  %134 = load i64, ptr %0, align 8
+  %135 = add i64 %134, %66
+  %136 = getelementptr inbounds nuw i8, ptr %116, i64 24
+  store ptr null, ptr %136, align 8
+  %137 = load i64, ptr %56, align 8
+  %138 = trunc i64 %137 to i32
+  %139 = getelementptr inbounds nuw i8, ptr %116, i64 76
+  store i32 %138, ptr %139, align 4
+  %140 = getelementptr inbounds nuw i8, ptr %116, i64 8
+  store i64 %133, ptr %140, align 8
+  %141 = getelementptr inbounds nuw i8, ptr %116, i64 16
+  store i64 %135, ptr %141, align 8
+  %142 = trunc i64 %68 to i32
+  %143 = getelementptr inbounds nuw i8, ptr %116, i64 44
+  store i32 %142, ptr %143, align 4
+  %144 = getelementptr inbounds nuw i64, ptr %57, i64 %62
+  %145 = load i64, ptr %144, align 8
+  store i64 %145, ptr %116, align 8
+  %146 = load i32, ptr %58, align 4
+  %147 = add i32 %146, 1
+  store i32 %147, ptr %58, align 4
+  %148 = add i32 %60, -1
+  %149 = and i32 %148, %60
+  %150 = icmp eq i32 %149, 0
+  br i1 %150, label %151, label %59
 
-150:
-  %151 = phi i32 [ 0, %35 ], [ %60, %85 ], [ %60, %101 ], [ %60, %103 ], [ %60, %73 ], [ %60, %59 ], [ %60, %80 ], [ 0, %112 ]
-  %152 = load ptr, ptr %12, align 8
-  %153 = icmp eq ptr %152, null
-  br i1 %153, label %170, label %154
+151:
+  %152 = phi i32 [ 0, %35 ], [ %60, %85 ], [ %60, %101 ], [ %60, %103 ], [ %60, %73 ], [ %60, %59 ], [ %60, %80 ], [ 0, %112 ]
+  %153 = load ptr, ptr %12, align 8
+  %154 = icmp eq ptr %153, null
+  br i1 %154, label %171, label %155
 
-154:
-  %155 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %156 = getelementptr inbounds nuw i8, ptr %152, i64 64
-  %157 = load i32, ptr %152, align 4
-  %158 = icmp eq i32 %157, 0
-  br i1 %158, label %170, label %159
+155:
+  %156 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %157 = getelementptr inbounds nuw i8, ptr %153, i64 64
+  %158 = load i32, ptr %153, align 4
+  %159 = icmp eq i32 %158, 0
+  br i1 %159, label %171, label %160
 
-159:
-  %160 = phi i64 [ %166, %159 ], [ 0, %154 ]
-  %161 = load i32, ptr %155, align 4
-  %162 = mul nuw nsw i64 %160, 576
-  %163 = getelementptr inbounds nuw i8, ptr %156, i64 %162
-  %164 = load ptr, ptr %163, align 8
-  %165 = getelementptr inbounds nuw i8, ptr %164, i64 1548
-  store i32 %161, ptr %165, align 4
-  %166 = add nuw nsw i64 %160, 1
-  %167 = load i32, ptr %152, align 4
-  %168 = zext i32 %167 to i64
-  %169 = icmp samesign ult i64 %166, %168
-  br i1 %169, label %159, label %170
+160:
+  %161 = phi i64 [ %167, %160 ], [ 0, %155 ]
+  %162 = load i32, ptr %156, align 4
+  %163 = mul nuw nsw i64 %161, 576
+  %164 = getelementptr inbounds nuw i8, ptr %157, i64 %163
+  %165 = load ptr, ptr %164, align 8
+  %166 = getelementptr inbounds nuw i8, ptr %165, i64 1548
+  store i32 %162, ptr %166, align 4
+  %167 = add nuw nsw i64 %161, 1
+  %168 = load i32, ptr %153, align 4
+  %169 = zext i32 %168 to i64
+  %170 = icmp samesign ult i64 %167, %169
+  br i1 %170, label %160, label %171
 
-170:
-  %171 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %172 = load i32, ptr %171, align 4
-  %173 = getelementptr inbounds nuw i8, ptr %0, i64 1548
-  store i32 %172, ptr %173, align 4
-  %174 = getelementptr inbounds nuw i8, ptr %0, i64 1544
-  store i32 0, ptr %174, align 4
-  %175 = zext i32 %151 to i64
-  store i64 %175, ptr %36, align 8
-  br label %176
+171:
+  %172 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %173 = load i32, ptr %172, align 4
+  %174 = getelementptr inbounds nuw i8, ptr %0, i64 1548
+  store i32 %173, ptr %174, align 4
+  %175 = getelementptr inbounds nuw i8, ptr %0, i64 1544
+  store i32 0, ptr %175, align 4
+  %176 = zext i32 %152 to i64
+  store i64 %176, ptr %36, align 8
+  br label %177
 
-176:
-  %177 = phi i32 [ %151, %170 ], [ %9, %6 ]
-  ret i32 %177
+177:
+  %178 = phi i32 [ %152, %171 ], [ %9, %6 ]
+  ret i32 %178
 }
 
 define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
@@ -758,7 +762,7 @@ define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %8 = load i64, ptr %7, align 8
   %9 = trunc i64 %8 to i32
-  br label %170
+  br label %171
 
 10:
   %11 = load i64, ptr %4, align 8
@@ -802,7 +806,7 @@ define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
   %37 = load i64, ptr %36, align 8
   %38 = trunc i64 %37 to i32
   %39 = icmp eq i32 %38, 0
-  br i1 %39, label %144, label %40
+  br i1 %39, label %145, label %40
 
 40:
   %41 = getelementptr inbounds nuw i8, ptr %1, i64 256
@@ -824,7 +828,7 @@ define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
   br label %57
 
 57:
-  %58 = phi i32 [ %38, %40 ], [ %142, %110 ]
+  %58 = phi i32 [ %38, %40 ], [ %143, %110 ]
   %59 = tail call i32 @llvm.cttz.i32(i32 %58, i1 true)
   %60 = zext nneg i32 %59 to i64
   %61 = getelementptr inbounds nuw i64, ptr %41, i64 %60
@@ -837,14 +841,14 @@ define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
   %68 = load i32, ptr %45, align 4
   %69 = load i32, ptr %46, align 8
   %70 = icmp eq i32 %68, %69
-  br i1 %70, label %144, label %71
+  br i1 %70, label %145, label %71
 
 71:
   %72 = or i64 %64, %62
   %73 = or i64 %72, %66
   %74 = and i64 %73, 15
   %75 = icmp eq i64 %74, 0
-  br i1 %75, label %76, label %144
+  br i1 %75, label %76, label %145
 
 76:
   %77 = icmp eq i64 %66, 0
@@ -855,13 +859,13 @@ define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
   %80 = sub nuw i64 %67, %64
   %81 = icmp ugt i64 %66, %80
   %82 = select i1 %79, i1 true, i1 %81
-  br i1 %82, label %144, label %83
+  br i1 %82, label %145, label %83
 
 83:
   %84 = load ptr, ptr %47, align 8
   %85 = load i64, ptr %48, align 8
   %86 = icmp eq i64 %85, 0
-  br i1 %86, label %144, label %87
+  br i1 %86, label %145, label %87
 
 87:
   %88 = phi i64 [ %97, %87 ], [ 0, %83 ]
@@ -879,7 +883,7 @@ define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
 
 99:
   %100 = icmp eq i64 %97, 0
-  br i1 %100, label %144, label %101
+  br i1 %100, label %145, label %101
 
 101:
   %102 = load ptr, ptr %49, align 8
@@ -890,7 +894,7 @@ define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
   %107 = sub nuw i64 %105, %62
   %108 = icmp ult i64 %107, %66
   %109 = select i1 %106, i1 true, i1 %108
-  br i1 %109, label %144, label %110
+  br i1 %109, label %145, label %110
 
 110:
   %111 = load ptr, ptr %50, align 8
@@ -908,77 +912,79 @@ define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
   %122 = getelementptr inbounds nuw i8, ptr %114, i64 40
   store i32 1, ptr %122, align 8
   store i64 0, ptr %114, align 8
-  %123 = getelementptr inbounds nuw i8, ptr %114, i64 48
-  store i32 %121, ptr %123, align 8
-  %124 = load ptr, ptr %54, align 8
-  %125 = zext i32 %121 to i64
-  %126 = getelementptr inbounds nuw i32, ptr %124, i64 %125
-  %127 = load i32, ptr %126, align 4
-  %128 = getelementptr inbounds nuw i8, ptr %114, i64 52
-  store i32 %127, ptr %128, align 4
-  %129 = load i64, ptr %55, align 8
-  %130 = add i64 %129, %64
-  %131 = load i64, ptr %0, align 8
-  %132 = add i64 %131, %62
-  %133 = getelementptr inbounds nuw i8, ptr %114, i64 24
-  store ptr null, ptr %133, align 8
-  %134 = load i64, ptr %56, align 8
-  %135 = trunc i64 %134 to i32
-  %136 = getelementptr inbounds nuw i8, ptr %114, i64 76
-  store i32 %135, ptr %136, align 4
-  %137 = getelementptr inbounds nuw i8, ptr %114, i64 8
-  store i64 %132, ptr %137, align 8
-  %138 = getelementptr inbounds nuw i8, ptr %114, i64 16
-  store i64 %130, ptr %138, align 8
-  %139 = trunc i64 %66 to i32
-  %140 = getelementptr inbounds nuw i8, ptr %114, i64 44
-  store i32 %139, ptr %140, align 4
-  %141 = add i32 %58, -1
-  %142 = and i32 %141, %58
-  %143 = icmp eq i32 %142, 0
-  br i1 %143, label %144, label %57
+  %123 = getelementptr inbounds nuw i8, ptr %114, i64 80
+  store i32 0, ptr %123, align 8
+  %124 = getelementptr inbounds nuw i8, ptr %114, i64 48
+  store i32 %121, ptr %124, align 8
+  %125 = load ptr, ptr %54, align 8
+  %126 = zext i32 %121 to i64
+  %127 = getelementptr inbounds nuw i32, ptr %125, i64 %126
+  %128 = load i32, ptr %127, align 4
+  %129 = getelementptr inbounds nuw i8, ptr %114, i64 52
+  store i32 %128, ptr %129, align 4
+  %130 = load i64, ptr %55, align 8
+  %131 = add i64 %130, %64
+  %132 = load i64, ptr %0, align 8
+  %133 = add i64 %132, %62
+  %134 = getelementptr inbounds nuw i8, ptr %114, i64 24
+  store ptr null, ptr %134, align 8
+  %135 = load i64, ptr %56, align 8
+  %136 = trunc i64 %135 to i32
+  %137 = getelementptr inbounds nuw i8, ptr %114, i64 76
+  store i32 %136, ptr %137, align 4
+  %138 = getelementptr inbounds nuw i8, ptr %114, i64 8
+  store i64 %133, ptr %138, align 8
+  %139 = getelementptr inbounds nuw i8, ptr %114, i64 16
+  store i64 %131, ptr %139, align 8
+  %140 = trunc i64 %66 to i32
+  %141 = getelementptr inbounds nuw i8, ptr %114, i64 44
+  store i32 %140, ptr %141, align 4
+  %142 = add i32 %58, -1
+  %143 = and i32 %142, %58
+  %144 = icmp eq i32 %143, 0
+  br i1 %144, label %145, label %57
 
-144:
-  %145 = phi i32 [ 0, %35 ], [ %58, %83 ], [ %58, %99 ], [ %58, %101 ], [ %58, %71 ], [ %58, %57 ], [ %58, %78 ], [ 0, %110 ]
-  %146 = load ptr, ptr %12, align 8
-  %147 = icmp eq ptr %146, null
-  br i1 %147, label %164, label %148
+145:
+  %146 = phi i32 [ 0, %35 ], [ %58, %83 ], [ %58, %99 ], [ %58, %101 ], [ %58, %71 ], [ %58, %57 ], [ %58, %78 ], [ 0, %110 ]
+  %147 = load ptr, ptr %12, align 8
+  %148 = icmp eq ptr %147, null
+  br i1 %148, label %165, label %149
 
-148:
-  %149 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %150 = getelementptr inbounds nuw i8, ptr %146, i64 64
-  %151 = load i32, ptr %146, align 4
-  %152 = icmp eq i32 %151, 0
-  br i1 %152, label %164, label %153
+149:
+  %150 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %151 = getelementptr inbounds nuw i8, ptr %147, i64 64
+  %152 = load i32, ptr %147, align 4
+  %153 = icmp eq i32 %152, 0
+  br i1 %153, label %165, label %154
 
-153:
-  %154 = phi i64 [ %160, %153 ], [ 0, %148 ]
-  %155 = load i32, ptr %149, align 4
-  %156 = mul nuw nsw i64 %154, 576
-  %157 = getelementptr inbounds nuw i8, ptr %150, i64 %156
-  %158 = load ptr, ptr %157, align 8
-  %159 = getelementptr inbounds nuw i8, ptr %158, i64 1548
-  store i32 %155, ptr %159, align 4
-  %160 = add nuw nsw i64 %154, 1
-  %161 = load i32, ptr %146, align 4
-  %162 = zext i32 %161 to i64
-  %163 = icmp samesign ult i64 %160, %162
-  br i1 %163, label %153, label %164
+154:
+  %155 = phi i64 [ %161, %154 ], [ 0, %149 ]
+  %156 = load i32, ptr %150, align 4
+  %157 = mul nuw nsw i64 %155, 576
+  %158 = getelementptr inbounds nuw i8, ptr %151, i64 %157
+  %159 = load ptr, ptr %158, align 8
+  %160 = getelementptr inbounds nuw i8, ptr %159, i64 1548
+  store i32 %156, ptr %160, align 4
+  %161 = add nuw nsw i64 %155, 1
+  %162 = load i32, ptr %147, align 4
+  %163 = zext i32 %162 to i64
+  %164 = icmp samesign ult i64 %161, %163
+  br i1 %164, label %154, label %165
 
-164:
-  %165 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %166 = load i32, ptr %165, align 4
-  %167 = getelementptr inbounds nuw i8, ptr %0, i64 1548
-  store i32 %166, ptr %167, align 4
-  %168 = getelementptr inbounds nuw i8, ptr %0, i64 1544
-  store i32 0, ptr %168, align 4
-  %169 = zext i32 %145 to i64
-  store i64 %169, ptr %36, align 8
-  br label %170
+165:
+  %166 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %167 = load i32, ptr %166, align 4
+  %168 = getelementptr inbounds nuw i8, ptr %0, i64 1548
+  store i32 %167, ptr %168, align 4
+  %169 = getelementptr inbounds nuw i8, ptr %0, i64 1544
+  store i32 0, ptr %169, align 4
+  %170 = zext i32 %146 to i64
+  store i64 %170, ptr %36, align 8
+  br label %171
 
-170:
-  %171 = phi i32 [ %145, %164 ], [ %9, %6 ]
-  ret i32 %171
+171:
+  %172 = phi i32 [ %146, %165 ], [ %9, %6 ]
+  ret i32 %172
 }
 
 define void @workbench.bulk.commit(ptr %0, i32 %1) #0 {
@@ -1208,7 +1214,7 @@ define void @workbench.bulk.wait(ptr %0, i32 %1, i32 %2) #0 {
 
 105:
   %106 = getelementptr inbounds nuw %struct.copy, ptr %48, i64 %103
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %106, ptr align 8 %49, i64 80, i1 false)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %106, ptr align 8 %49, i64 88, i1 false)
   br label %107
 
 107:
@@ -1348,7 +1354,7 @@ define void @workbench.bulk.end(ptr %0) #0 {
 
 82:
   %83 = getelementptr inbounds nuw %struct.copy, ptr %43, i64 %80
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %83, ptr align 8 %44, i64 80, i1 false)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %83, ptr align 8 %44, i64 88, i1 false)
   br label %84
 
 84:
@@ -1584,7 +1590,7 @@ define i32 @workbench.bulk.land(ptr %0, ptr %1) #0 {
 
 158:
   %159 = getelementptr inbounds nuw %struct.copy, ptr %80, i64 %156
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %159, ptr align 8 %81, i64 80, i1 false)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %159, ptr align 8 %81, i64 88, i1 false)
   br label %160
 
 160:

@@ -51,6 +51,7 @@ INLINE void note_copies(u8 *context, u32 warp, u64x32 to, u64x32 from, u32 mask,
     u64 lane = lowest(left), thread = (warp << 5) + lane;
     u64 word = begins ? head | thread << THREAD_SHIFT | (u64)epochs[thread] << MEET_SHIFT : 0;
     mark(shared, room_to[lane], bytes, U64_AT(record, SHARED_SHIFT), U64_AT(record, SHARED_COUNT), word);
+    word |= begins << SITE_BITS; /* it reads there alone */
     mark(global, room_from[lane] - BASE, bytes, U64_AT(record, GLOBAL_SHIFT), U64_AT(record, GLOBAL_COUNT), word);
   }
 }

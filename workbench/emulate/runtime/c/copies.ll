@@ -1,4 +1,4 @@
-; From copies.c by scripts/runtime_ir.py: c8f6760ac186a8f6
+; From copies.c by scripts/runtime_ir.py: 459c18687d486d1d
 %struct.entry = type { i32, i32, [32 x i64], [32 x i64], [32 x i32], [32 x i32] }
 
 define void @workbench.sanitize.copies(ptr %0, i32 %1, <32 x i64> %2, <32 x i64> %3, i32 %4, i64 %5, i64 %6) #0 {
@@ -11,7 +11,7 @@ define void @workbench.sanitize.copies(ptr %0, i32 %1, <32 x i64> %2, <32 x i64>
   %14 = getelementptr inbounds nuw i8, ptr %11, i64 192
   %15 = load ptr, ptr %14, align 8
   %16 = icmp eq ptr %13, null
-  br i1 %16, label %144, label %17
+  br i1 %16, label %145, label %17
 
 17:
   store <32 x i64> %2, ptr %8, align 64
@@ -35,10 +35,10 @@ define void @workbench.sanitize.copies(ptr %0, i32 %1, <32 x i64> %2, <32 x i64>
   br label %33
 
 32:
-  br label %144
+  br label %145
 
 33:
-  %34 = phi i32 [ %4, %26 ], [ %142, %140 ]
+  %34 = phi i32 [ %4, %26 ], [ %143, %141 ]
   %35 = tail call i32 @llvm.cttz.i32(i32 %34, i1 true)
   %36 = zext nneg i32 %35 to i64
   %37 = or disjoint i32 %35, %27
@@ -130,93 +130,94 @@ define void @workbench.sanitize.copies(ptr %0, i32 %1, <32 x i64> %2, <32 x i64>
   br i1 %91, label %92, label %69
 
 92:
-  %93 = getelementptr inbounds nuw i64, ptr %9, i64 %36
-  %94 = load i64, ptr %93, align 8
-  %95 = add i64 %94, -139637976727552
-  %96 = load i64, ptr %30, align 8
-  %97 = load i64, ptr %31, align 8
-  %98 = lshr i64 %95, %96
-  %99 = lshr i64 %5, %96
-  %100 = tail call i64 @llvm.umax.i64(i64 %99, i64 1)
-  %101 = add i64 %100, %98
-  %102 = and i64 %100, 3
-  %103 = icmp eq i64 %102, 0
-  br i1 %103, label %114, label %104
+  %93 = or i64 %45, 1024
+  %94 = getelementptr inbounds nuw i64, ptr %9, i64 %36
+  %95 = load i64, ptr %94, align 8
+  %96 = add i64 %95, -139637976727552
+  %97 = load i64, ptr %30, align 8
+  %98 = load i64, ptr %31, align 8
+  %99 = lshr i64 %96, %97
+  %100 = lshr i64 %5, %97
+  %101 = tail call i64 @llvm.umax.i64(i64 %100, i64 1)
+  %102 = add i64 %101, %99
+  %103 = and i64 %101, 3
+  %104 = icmp eq i64 %103, 0
+  br i1 %104, label %115, label %105
 
-104:
-  %105 = phi i64 [ %111, %110 ], [ %98, %92 ]
-  %106 = phi i64 [ %112, %110 ], [ 0, %92 ]
-  %107 = icmp ult i64 %105, %97
-  br i1 %107, label %108, label %110
+105:
+  %106 = phi i64 [ %112, %111 ], [ %99, %92 ]
+  %107 = phi i64 [ %113, %111 ], [ 0, %92 ]
+  %108 = icmp ult i64 %106, %98
+  br i1 %108, label %109, label %111
 
-108:
-  %109 = getelementptr inbounds nuw i64, ptr %15, i64 %105
-  store i64 %45, ptr %109, align 8
-  br label %110
+109:
+  %110 = getelementptr inbounds nuw i64, ptr %15, i64 %106
+  store i64 %93, ptr %110, align 8
+  br label %111
 
-110:
-  %111 = add i64 %105, 1
+111:
   %112 = add i64 %106, 1
-  %113 = icmp eq i64 %112, %102
-  br i1 %113, label %114, label %104
+  %113 = add i64 %107, 1
+  %114 = icmp eq i64 %113, %103
+  br i1 %114, label %115, label %105
 
-114:
-  %115 = phi i64 [ %98, %92 ], [ %111, %110 ]
-  %116 = icmp ult i64 %99, 4
-  br i1 %116, label %140, label %117
+115:
+  %116 = phi i64 [ %99, %92 ], [ %112, %111 ]
+  %117 = icmp ult i64 %100, 4
+  br i1 %117, label %141, label %118
 
-117:
-  %118 = phi i64 [ %138, %137 ], [ %115, %114 ]
-  %119 = icmp ult i64 %118, %97
-  br i1 %119, label %120, label %122
+118:
+  %119 = phi i64 [ %139, %138 ], [ %116, %115 ]
+  %120 = icmp ult i64 %119, %98
+  br i1 %120, label %121, label %123
 
-120:
-  %121 = getelementptr inbounds nuw i64, ptr %15, i64 %118
-  store i64 %45, ptr %121, align 8
-  br label %122
+121:
+  %122 = getelementptr inbounds nuw i64, ptr %15, i64 %119
+  store i64 %93, ptr %122, align 8
+  br label %123
 
-122:
-  %123 = add i64 %118, 1
-  %124 = icmp ult i64 %123, %97
-  br i1 %124, label %125, label %127
+123:
+  %124 = add i64 %119, 1
+  %125 = icmp ult i64 %124, %98
+  br i1 %125, label %126, label %128
 
-125:
-  %126 = getelementptr inbounds nuw i64, ptr %15, i64 %123
-  store i64 %45, ptr %126, align 8
-  br label %127
+126:
+  %127 = getelementptr inbounds nuw i64, ptr %15, i64 %124
+  store i64 %93, ptr %127, align 8
+  br label %128
 
-127:
-  %128 = add i64 %118, 2
-  %129 = icmp ult i64 %128, %97
-  br i1 %129, label %130, label %132
+128:
+  %129 = add i64 %119, 2
+  %130 = icmp ult i64 %129, %98
+  br i1 %130, label %131, label %133
 
-130:
-  %131 = getelementptr inbounds nuw i64, ptr %15, i64 %128
-  store i64 %45, ptr %131, align 8
-  br label %132
+131:
+  %132 = getelementptr inbounds nuw i64, ptr %15, i64 %129
+  store i64 %93, ptr %132, align 8
+  br label %133
 
-132:
-  %133 = add i64 %118, 3
-  %134 = icmp ult i64 %133, %97
-  br i1 %134, label %135, label %137
+133:
+  %134 = add i64 %119, 3
+  %135 = icmp ult i64 %134, %98
+  br i1 %135, label %136, label %138
 
-135:
-  %136 = getelementptr inbounds nuw i64, ptr %15, i64 %133
-  store i64 %45, ptr %136, align 8
-  br label %137
+136:
+  %137 = getelementptr inbounds nuw i64, ptr %15, i64 %134
+  store i64 %93, ptr %137, align 8
+  br label %138
 
-137:
-  %138 = add i64 %118, 4
-  %139 = icmp eq i64 %138, %101
-  br i1 %139, label %140, label %117
+138:
+  %139 = add i64 %119, 4
+  %140 = icmp eq i64 %139, %102
+  br i1 %140, label %141, label %118
 
-140:
-  %141 = add i32 %34, -1
-  %142 = and i32 %141, %34
-  %143 = icmp eq i32 %142, 0
-  br i1 %143, label %32, label %33
+141:
+  %142 = add i32 %34, -1
+  %143 = and i32 %142, %34
+  %144 = icmp eq i32 %143, 0
+  br i1 %144, label %32, label %33
 
-144:
+145:
   ret void
 }
 

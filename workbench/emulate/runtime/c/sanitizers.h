@@ -145,7 +145,12 @@ INLINE void check_flights(u8 *record, cells *at, access *own, u64 *flights) {
   u64x16 copy = load_u64(at, flights);
   boolx16 flies = HALF_WHERE(copy != 0) & at->live;
   if (own->shared) flies &= HALF_WHERE((copy ^ own->me) >> BLOCK_SHIFT == 0);
+#ifdef FLIGHT_READS /* words say whether the copy reads the cell alone */
+  if (!(own->sort & WRITES)) flies &= HALF_WHERE((copy & FLIGHT_READS) == 0);
+  if (bits_of(flies))
+#else
   if ((own->shared || own->sort & WRITES) && bits_of(flies))
+#endif
     blame(record, ODD_RACE, own->me, copy, own->address, bits_of(flies));
 }
 

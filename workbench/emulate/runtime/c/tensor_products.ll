@@ -1,4 +1,4 @@
-; From tensor_products.c by scripts/runtime_ir.py: 4049a4d2586df0a8
+; From tensor_products.c by scripts/runtime_ir.py: 616f2ab1ba7e692d
 %struct.block = type { ptr, ptr, %struct.memory }
 %struct.memory = type { ptr, i64, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
