@@ -329,3 +329,17 @@ def test_what_is_no_entry_is_none(tmp_path: Path, kind: str) -> None:
     assert cache.get("k" * 64) is None
     cache.put("k" * 64, {"a": b"1"})
     cache.trim()
+
+
+def test_of_a_module_of_many_kernels_one_is_disassembled_alone(compile_cuda):
+    many = "".join(f'extern "C" __global__ void k{i}(float* x) {{ x[threadIdx.x] *= {i}; }}\n' for i in range(5))
+
+    def facts(listing):  # labels are numbered through a file
+        return [(i.kernel, i.offset, i.opcode, i.encoding, i.source_line, i.ptx_line) for i in listing.lines]
+
+    translation = compile_cuda(many)
+    whole, alone = facts(disassemble(translation)), facts(disassembly.listing_with(translation, "k3"))
+    assert {kernel for kernel, *_ in whole} == {f"k{i}" for i in range(5)}
+    assert alone == [each for each in whole if each[0] == "k3"]
+    few = compile_cuda(many[: many.index("\n") + 1])
+    assert disassembly.listing_with(few, "k0").lines == disassemble(few).lines

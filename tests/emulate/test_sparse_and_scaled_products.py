@@ -16,7 +16,7 @@ from workbench.base.errors import CompileError, UnsupportedInstruction
 ENGINES = ("interpreter", "jit")
 ALL = oracle.all_forms()
 SPARSE = Form("f32", "f16", "f16", 32, sparse="sp::ordered_metadata")
-BRACED = re.compile(r"(%[xy]0), \{")
+BRACED = re.compile(r"(%[xym]0), (?=[{0])")
 SCALED = Form("f32", "e2m1", "e2m1", 64, "mxf4nvf4", vector="4X", scale="ue4m3")
 
 
@@ -155,9 +155,10 @@ ld.param.u64 %p, [d]; mad.wide.u32 %p, %l, 32, %p;
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-def test_registers_of_scales_may_stand_in_braces(engine, monkeypatch):
-    factors, c = oracle.random_factors(np.random.default_rng(4), SCALED), np.ones((16, 8), np.float32)
-    plain = oracle.kernel(SCALED)
-    monkeypatch.setattr(oracle, "kernel", lambda form: BRACED.sub(r"{\1}, {", plain))
+@pytest.mark.parametrize("form", [SCALED, SPARSE], ids=["scales", "metadata"])
+def test_single_registers_may_stand_in_braces(form, engine, monkeypatch):
+    factors, c = oracle.random_factors(np.random.default_rng(4), form), np.ones((16, 8), np.float32)
+    plain = oracle.kernel(form)
+    monkeypatch.setattr(oracle, "kernel", lambda form: BRACED.sub(r"{\1}, ", plain))
     assert BRACED.search(plain)
-    check(SCALED, factors, c, engine)
+    check(form, factors, c, engine)

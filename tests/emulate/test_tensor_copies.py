@@ -26,7 +26,9 @@ from support.tensor_kernels import (
     to_global,
 )
 
+from workbench.base.errors import UnsupportedInstruction
 from workbench.base.records import Dim3
+from workbench.emulate.tensor_maps import TensorMap
 
 pytestmark = pytest.mark.sampled(24)
 ENGINES = ("interpreter", "known")
@@ -146,6 +148,71 @@ def test_elements_of_four_bits_are_copied_as_their_bytes(engine, swizzle):
     assert np.array_equal(stored.tensor, tensor.stored(shared, 128, at))
     odd = run_copy(tensor, load, (2 * column + 1, *others), engine=engine)
     assert odd.result.faults[0].cause.kind == "within_byte"
+
+
+class WithGaps(Tensor):
+    """A tensor of bytes under a map of elements of 4 or 6 bits, sixteen of which lie in 16 bytes of shared memory."""
+
+    bits = 4
+
+    @property
+    def group(self) -> int:
+        """Bytes of sixteen elements."""
+        return 2 * self.bits
+
+    def map_at(self, address):
+        bytes_ = super().map_at(address)
+        dims, box = ((each[0] * 8 // self.bits, *each[1:]) for each in (bytes_.dims, bytes_.box))
+        return replace(bytes_, type=14 if self.bits == 4 else 15, dims=dims, box=box)
+
+    def elements(self, start, coordinates):
+        at, offset = super().elements(start, coordinates)
+        row, column = np.divmod(np.arange(at.size), self.box[0])
+        return start + row * 128 + column // self.group * 16 + column % self.group, offset
+
+
+class WithSmallGaps(WithGaps):
+    """The same of 6 bits."""
+
+    bits = 6
+
+
+@pytest.mark.parametrize("swizzle", [0, 3, 4])
+@pytest.mark.parametrize("engine", ["interpreter", "jit", "known"])
+@pytest.mark.parametrize("kind", [WithGaps, WithSmallGaps])
+def test_elements_of_four_and_six_bits_are_spread_and_what_is_in_their_gaps_stays(engine, swizzle, kind):
+    random = np.random.default_rng(swizzle)
+    row = 16 * kind.bits
+    dims = (2 * row, *(int(n) for n in random.integers(1, 9, 2)))
+    tensor = kind("u8", dims, (row, 5, 3), swizzle, padding=(32, 64), values=random.integers(0, 256, 1 << 15, np.uint8))
+    load = load_kernel(LOAD.format(3, "cta", ".tile"), 3, 256, tensor.transferred)
+    store = store_kernel(STORE.format(3, ".tile"), 3, 256)
+    for column in (-1, 0, 1, 2):
+        others = tuple(int(n) for n in random.integers(-2, 4, 2))
+        loaded = run_copy(tensor, load, (128 * column, *others), engine=engine)
+        assert not loaded.result.faults, loaded.result.faults[0]
+        assert np.array_equal(loaded.shared, tensor.loaded(256, (row * column, *others)))
+    odd = run_copy(tensor, load, (64, 0, 0), engine=engine)
+    assert odd.result.faults[0].cause.kind == "within_row"
+    if kind is WithGaps:
+        assert run_copy(tensor, store, (0, 0, 0), engine=engine).result.faults[0].cause.kind == "tensor_direction"
+    else:
+        with pytest.raises(UnsupportedInstruction):
+            run_copy(tensor, store, (0, 0, 0), engine=engine)
+
+
+@pytest.mark.parametrize(
+    ("changes", "name"),
+    [
+        ({}, None), ({"address": 1040}, "address"), ({"dims": (320, 4)}, "dims"), ({"strides": (144,)}, "strides"),
+        ({"box": (64, 4)}, "box"), ({"box": (256, 4)}, "box"), ({"swizzle": 2}, "swizzle"), ({"swizzle": 5}, "swizzle"),
+        ({"swizzle": 6, "type": 14}, "swizzle"), ({"swizzle": 6}, None), ({"fill": 1}, "fill"),
+    ],
+)  # fmt: skip
+def test_maps_with_gaps_are_refused_as_the_driver_does(changes, name):
+    assert (
+        replace(TensorMap(15, 1024, (256, 4), (192,), (128, 4), (1, 1), swizzle=3), **changes).wrong_argument() == name
+    )
 
 
 @pytest.mark.parametrize("space", ["cta", "cluster"])

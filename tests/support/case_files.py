@@ -57,7 +57,8 @@ class Case:
     @property
     def arch(self) -> str:
         """The arch that has the instruction."""
-        return "sm_100a" if self.name.startswith(("tcgen05", "clusterlaunchcontrol")) else "sm_90a"
+        newer = self.name.startswith(("tcgen05", "clusterlaunchcontrol"))
+        return "sm_100a" if newer or (self.name.startswith("redux") and ".f32" in self.body) else "sm_90a"
 
     @property
     def ptx(self) -> str:

@@ -2,7 +2,8 @@
 
 A box is rows along the first dimension, one after the other in shared memory. A row with a swizzle takes the bytes of
 the swizzle's row, though its own may be fewer (CUDA C++ Programming Guide, "The Swizzle Modes"). Elements outside of
-the tensor are filled in shared memory, and stay as they are in global memory (PTX ISA 5.5.3, 5.5.4).
+the tensor are filled in shared memory, and stay as they are in global memory (PTX ISA 5.5.3, 5.5.4). Of types with gaps
+sixteen elements lie at the beginning of 16 bytes of shared memory; the bytes behind them stay as they are (5.5.1).
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ SHARED_ALIGNMENT = 128
 GATHERED_ROWS = 4
 """Rows of `.tile::gather4` and `.tile::scatter4`."""
 _LARGEST_UNIT, _LARGEST_ALIGNMENT = 16, 256
+_PIECE_BEFORE_GAP = 4
+"""Bytes: it divides those of packed elements before a gap."""
 _SIGN, _EXPONENT = np.uint32(0x8000_0000), np.uint32(0x7F80_0000)
 
 
@@ -30,7 +33,7 @@ class TensorBox:
     """A box at some coordinates.
 
     rows: global addresses at which the first element of each row lies or would lie. inside: the rows that are in the
-    tensor. first, end: bytes of a row that are in it. row_bytes: of a row.
+    tensor. first, end: bytes of a row of global memory that are in it. row_bytes: of a row in shared memory.
     """
 
     tensor: TensorMap
@@ -42,8 +45,9 @@ class TensorBox:
 
     @property
     def nbytes(self) -> int:
-        """Bytes that are written to shared memory, those outside of the tensor too."""
-        return int(self.rows.size) * self.row_bytes
+        """Bytes that are written to shared memory, those outside of the tensor too: no gaps, which barrier objects do
+        not count either (the transactions that CUTLASS expects, sm100_blockscaled_mma_warpspecialized.hpp)."""
+        return int(self.rows.size) * self.tensor.packed_row_bytes
 
     @cached_property
     def is_outside(self) -> bool:
@@ -53,17 +57,21 @@ class TensorBox:
     @cached_property
     def is_inside(self) -> bool:
         """True if all elements are in the tensor."""
-        return self.first == 0 and self.end == self.row_bytes and bool(self.inside.all())
+        return self.first == 0 and self.end == self.tensor.packed_row_bytes and bool(self.inside.all())
 
     @property
     def piece(self) -> int:
         """Bytes that stay together in shared memory."""
-        return SWIZZLES[self.tensor.swizzle].unit_bytes
+        return _PIECE_BEFORE_GAP if self.tensor.element.gap_bytes else SWIZZLES[self.tensor.swizzle].unit_bytes
 
     def shared_places(self, start: int) -> Vector:
-        """(rows, pieces): the addresses of all of the box in shared memory, where it begins at `start`."""
-        phase = start % PATTERN_BYTES
+        """(rows, pieces): the addresses of all of the box in shared memory, where it begins at `start`; gaps are none
+        of it."""
+        phase, element = start % PATTERN_BYTES, self.tensor.element
         relative = _places(self.rows.size, self.row_bytes, SWIZZLES[self.tensor.swizzle], phase)
+        if element.gap_bytes:
+            pieces = np.arange(0, element.size_bytes, _PIECE_BEFORE_GAP)
+            relative = (relative[:, :, None] + pieces).reshape(self.rows.size, -1)
         places: Vector = relative + (start - phase)
         return places
 
@@ -91,10 +99,11 @@ class TensorBox:
         return places
 
     def filled(self) -> Vector:
-        """(rows, bytes): the box with all of its elements outside of the tensor."""
+        """(rows, bytes): the box, without gaps, with all of its elements outside of the tensor."""
+        size = (self.rows.size, self.tensor.packed_row_bytes)
         if self.is_inside:
-            return np.empty((self.rows.size, self.row_bytes), np.uint8)
-        data = np.zeros((self.rows.size, self.row_bytes), np.uint8)
+            return np.empty(size, np.uint8)
+        data = np.zeros(size, np.uint8)
         if self.tensor.fill:
             element = np.frombuffer(element_outside(self.tensor), np.uint8)
             data[:] = np.tile(element, self.row_bytes // element.size)
@@ -193,11 +202,11 @@ def column(tensor: TensorMap, coordinates: tuple[int, ...], offsets: tuple[int, 
 
 
 def _of_rows(tensor: TensorMap, first_column: int, offsets: Vector, inside: Vector) -> TensorBox:
-    size, shared = tensor.element.size_bytes, tensor.element.in_a_byte
+    size, packed = tensor.element.size_bytes, tensor.element.packed
     first = min(max(-first_column, 0), tensor.box[0])
     end = min(max(tensor.dims[0] - first_column, 0), tensor.box[0])
-    rows = tensor.address + first_column * size // shared + offsets
-    return TensorBox(tensor, rows, inside, first * size // shared, end * size // shared, tensor.row_bytes)
+    rows = tensor.address + first_column * size // packed + offsets
+    return TensorBox(tensor, rows, inside, first * size // packed, end * size // packed, tensor.row_bytes)
 
 
 __all__ = ["GATHERED_ROWS", "SHARED_ALIGNMENT", "TensorBox", "column", "element_outside", "gathered", "tile"]

@@ -33,13 +33,15 @@ _STRIDE_UNIT = 16
 
 
 class ElementType(NamedTuple):
-    """A CUtensorMapDataType. name: as PTX has it. size_bytes: of an element, or of those that share a byte. flushes:
-    subnormal numbers become zeros on their way. in_a_byte: elements that share a byte."""
+    """A CUtensorMapDataType. name: as PTX has it. size_bytes: of an element, or of those that are packed, in global
+    memory. flushes: subnormal numbers become zeros on their way. packed: elements that are packed together. gap_bytes:
+    behind them in shared memory, which loads do not write (PTX ISA 5.5.1)."""
 
     name: str
     size_bytes: int
     flushes: bool = False
-    in_a_byte: int = 1
+    packed: int = 1
+    gap_bytes: int = 0
 
     @property
     def is_float(self) -> bool:
@@ -51,11 +53,16 @@ TYPES = (
     ElementType("u8", 1), ElementType("u16", 2), ElementType("u32", 4), ElementType("s32", 4), ElementType("u64", 8),
     ElementType("s64", 8), ElementType("f16", 2), ElementType("f32", 4), ElementType("f64", 8), ElementType("bf16", 2),
     ElementType("f32", 4, True), ElementType("tf32", 4), ElementType("tf32", 4, True),
-    ElementType("b4x16", 1, in_a_byte=2),
+    ElementType("b4x16", 1, packed=2), ElementType("b4x16_p64", 8, packed=16, gap_bytes=8),
+    ElementType("b6x16_p32", 12, packed=16, gap_bytes=4),
 )  # fmt: skip
-"""By the number of CUtensorMapDataType; those of 4 and 6 bits with gaps in shared memory, which follow, are not
-emulated."""
-PADDED_TYPES = range(len(TYPES), len(TYPES) + 2)
+"""By the number of CUtensorMapDataType."""
+ROW_WITH_GAPS = 128
+"""Elements of a row of a box with gaps; the extent of the first dimension and its coordinates are multiples of it."""
+STORED_ALONE = 6
+"""The swizzle, of the types with gaps, that only stores have."""
+_WITH_GAPS = {"b4x16_p64": (0, 3, 4), "b6x16_p32": (0, 3, 4, STORED_ALONE)}
+"""The swizzles that types with gaps have."""
 SWIZZLES = (
     Swizzle(16, 16), Swizzle(32, 16), Swizzle(64, 16), Swizzle(128, 16), Swizzle(128, 32), Swizzle(128, 32, True),
     Swizzle(128, 64),
@@ -66,7 +73,7 @@ _LIMITS = {"interleave": 3, "swizzle": len(SWIZZLES), "promotion": 4, "fill": 2}
 _WORDS = struct.Struct("<Q14I")
 """The address, flags, strides, their highest bits, extents, the box's first extent with steps, its others or the
 corners, the pixels."""
-_CODES = (0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 8, 7, 8, 11)
+_CODES = (0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 8, 7, 8, 11, 12, 13)
 """By the number of CUtensorMapDataType: that of a map; those of tf32 have `_TF32` in addition."""
 _TF32, _TF32_TYPES = 1 << 16, (11, 12)
 _ALWAYS = 1 << 18 | 2
@@ -128,8 +135,13 @@ class TensorMap:
 
     @property
     def row_bytes(self) -> int:
-        """The bytes of a row of the box, in global and in shared memory."""
-        return self.box[0] * self.element.size_bytes // self.element.in_a_byte
+        """The bytes of a row of the box in shared memory."""
+        return self.box[0] * (self.element.size_bytes + self.element.gap_bytes) // self.element.packed
+
+    @property
+    def packed_row_bytes(self) -> int:
+        """The bytes of a row of the box in global memory."""
+        return self.box[0] * self.element.size_bytes // self.element.packed
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -153,21 +165,24 @@ class TensorMap:
             for name, corner in (("lower", self.lower), ("upper", self.upper)):
                 if not all(-most <= each < most for each in corner):
                     return name
-        unit = 32 if self.interleave == 2 else _STRIDE_UNIT
+        gaps = self.element.gap_bytes > 0
+        unit = 2 * _STRIDE_UNIT if self.interleave == 2 or gaps else _STRIDE_UNIT
         row_bytes = self.row_bytes
         swizzle = SWIZZLES[self.swizzle]
         refused = {
             "address": self.address % unit != 0,
             "dims": not all(0 < length <= _MAX_DIM for length in self.dims)
-            or self.dims[0] % self.element.in_a_byte != 0,
+            or self.dims[0] % (ROW_WITH_GAPS if gaps else self.element.packed) != 0,
             "strides": not all(0 <= stride < _STRIDES_END and stride % unit == 0 for stride in self.strides),
             "box": not all(0 < length <= MAX_BOX for length in self.box)
-            or (not self.interleave and row_bytes % _STRIDE_UNIT != 0),
+            or (not self.interleave and row_bytes % _STRIDE_UNIT != 0)
+            or (gaps and self.box[0] != ROW_WITH_GAPS),
             "element_strides": not all(
                 0 < step <= _MAX_ELEMENT_STRIDE for step in self.element_strides[not self.interleave :]
             ),
             "swizzle": (self.swizzle > 0 and not self.interleave and row_bytes > swizzle.row_bytes)
-            or (self.interleave == 2 and self.swizzle != 1),
+            or (self.interleave == 2 and self.swizzle != 1)
+            or (gaps and self.swizzle not in _WITH_GAPS[self.element.name]),
             "fill": self.fill > 0 and not self.element.is_float,
         }
         return next((name for name, is_wrong in refused.items() if is_wrong), None)
@@ -297,7 +312,8 @@ __all__ = [
     "MAP_BYTES",
     "MAX_BOX",
     "MAX_RANK",
-    "PADDED_TYPES",
+    "ROW_WITH_GAPS",
+    "STORED_ALONE",
     "SWIZZLES",
     "TYPES",
     "ElementType",

@@ -15,7 +15,7 @@ from workbench.analyse.model.sampling import BlocksDepend, LaunchSample, sample_
 from workbench.analyse.model.times import predict_time
 from workbench.base.errors import WorkbenchError
 from workbench.base.records import Dim3, Missing, Source, Translation
-from workbench.compilers.toolchains.disassemble import listing_of
+from workbench.compilers.toolchains.disassemble import listing_with
 from workbench.compilers.translate import translate
 from workbench.device.runtime.device_memory import DeviceMemory
 from workbench.device.runtime.launches import KernelLaunch, block_sampler
@@ -91,7 +91,7 @@ class LaunchTimes:
         result = self._translation(kernel.module, device.arch)
         if isinstance(result, Missing):
             return result
-        listing = listing_of(result)
+        listing = listing_with(result, kernel.mangled_name)
         resources = next(e.resources for e in result.kernels if e.mangled_name == kernel.mangled_name)
         if isinstance(listing, Missing):
             return listing

@@ -135,6 +135,8 @@ MESSAGES: Mapping[str, str] = {
     "tensor_rank": "a copy of a tensor of {asked} dimensions, but the map is of one of {have}",
     "tensor_reduction": "the reduction .{reduction} is not there for elements of type .{type}",
     "within_byte": "the copy begins at element {index} of a row of 4-bit elements, in the middle of a byte",
+    "within_row": "the copy begins at element {index} of a row of type .{type}, which is no multiple of 128",
+    "tensor_direction": "a {asked} with a tensor map of type .{type} whose copies go in the other direction alone",
     "gathered_box": "rows are gathered and scattered one by one: the map's box has {rows} rows, and needs to have 1",
     "tensor_mode": "a copy in the mode .{asked}, but the map is of the mode .{have}",
     "outside_bounding_box": "the filter's corner ({coordinates}) is outside of the map's bounding box",

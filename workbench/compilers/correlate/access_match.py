@@ -25,7 +25,6 @@ from workbench.compilers.correlate.merged_accesses import Merge, find_merges
 from workbench.compilers.correlate.ptx_accesses import FunctionText, PtxAccess, reachable_functions
 from workbench.compilers.correlate.sass_accesses import SassOperation, read_code
 from workbench.isa.ptx.nodes import Module
-from workbench.isa.ptx.open_scopes import OpenModule, open_scopes
 from workbench.isa.sass.aggregated_atomics import aggregated_lines, combines_lanes
 from workbench.isa.sass.executed import never_runs
 
@@ -59,7 +58,7 @@ class AccessMatch:
         object.__setattr__(self, "plan", MappingProxyType(merged))
 
 
-def match_accesses(module: OpenModule, kernel: str, sass: Sequence[SassLine] | Missing) -> AccessMatch:
+def match_accesses(module: Module, kernel: str, sass: Sequence[SassLine] | Missing) -> AccessMatch:
     """Match each memory operation of a kernel to its SASS.
 
     Parameters
@@ -86,7 +85,7 @@ def match_accesses(module: OpenModule, kernel: str, sass: Sequence[SassLine] | M
 def match_listing(module: Module, kernel: str, listing: SassLike | Missing) -> AccessMatch:
     """Match each memory operation of a kernel of a module, as it was parsed, to the SASS of a listing."""
     lines = listing if isinstance(listing, Missing) else listing.lines
-    return match_accesses(open_scopes(module), kernel, lines)
+    return match_accesses(module, kernel, lines)
 
 
 class _Matching:

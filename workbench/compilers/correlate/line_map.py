@@ -5,8 +5,10 @@ It names files as the person named them, which is the caller's knowledge, and op
 
 from __future__ import annotations
 
+import functools
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 
 from workbench.base.records import CallSite, LineMap, Missing, SourceSpot
 from workbench.compilers.binaries import line_table
@@ -33,7 +35,7 @@ def make_line_map(ptx: str, cubin: Cubin | None, rename: Callable[[str], str]) -
     if cubin is None:
         return LineMap(links)
     lines = text_links(cubin)
-    sources = source_links(cubin, ptx, rename)
+    sources = dict(source_links(cubin, ptx, rename))
     wrong = miscounted_lines(ptx)
     sources |= {place: links[line] for place, line in lines.items() if line in wrong and line in links}
     return LineMap(links, sources, lines)
@@ -44,14 +46,41 @@ def ptx_links(ptx: str, rename: Callable[[str], str]) -> dict[int, SourceSpot]:
     return {line: _renamed(spot, rename) for line, spot in source_spots(ptx).items()}
 
 
-def source_links(cubin: Cubin, ptx: str, rename: Callable[[str], str]) -> dict[tuple[str, int], SourceSpot]:
+def source_links(cubin: Cubin, ptx: str, rename: Callable[[str], str]) -> Mapping[tuple[str, int], SourceSpot]:
     """Give the source of each instruction that has one, by kernel and offset in bytes; `ptx` was assembled."""
     names = names_in_cubin(ptx)
+    rows = _by_kernel(line_table.rows(cubin, line_table.SOURCE))
 
     def named(file: str) -> str:
         return rename(names.get(file, file))
 
-    return {place: _spot(row, named) for place, row in _rows(cubin, line_table.SOURCE) if row.file}
+    def of_kernel(kernel: str) -> dict[tuple[str, int], SourceSpot]:
+        own = _rows_of(kernel, cubin.code.get(kernel, b""), rows.get(kernel, ()))
+        return {place: _spot(row, named) for place, row in own if row.file}
+
+    return _SourceLinks(tuple(cubin.code), of_kernel)
+
+
+class _SourceLinks(Mapping[tuple[str, int], SourceSpot]):
+    """The source of instructions, which is made for a kernel as it is first asked for: a library has hundreds of them.
+
+    of_kernel: makes the links of one.
+    """
+
+    def __init__(
+        self, kernels: Sequence[str], of_kernel: Callable[[str], Mapping[tuple[str, int], SourceSpot]]
+    ) -> None:
+        self._kernels = kernels
+        self._of_kernel = functools.cache(of_kernel)
+
+    def __getitem__(self, place: tuple[str, int]) -> SourceSpot:
+        return self._of_kernel(place[0])[place]
+
+    def __iter__(self) -> Iterator[tuple[str, int]]:
+        return chain.from_iterable(map(self._of_kernel, self._kernels))
+
+    def __len__(self) -> int:
+        return sum(len(self._of_kernel(kernel)) for kernel in self._kernels)
 
 
 def text_links(cubin: Cubin) -> dict[tuple[str, int], int]:
@@ -62,11 +91,17 @@ def text_links(cubin: Cubin) -> dict[tuple[str, int], int]:
 def _rows(cubin: Cubin, table: str) -> Iterator[tuple[tuple[str, int], line_table.Row]]:
     rows = _by_kernel(line_table.rows(cubin, table))
     for kernel, code in cubin.code.items():
-        steps = _Steps(rows.get(kernel, ()))
-        for offset in range(0, len(code), INSTRUCTION_BYTES):
-            row = steps.at(offset)
-            if row is not None and row.line:
-                yield (kernel, offset), row
+        yield from _rows_of(kernel, code, rows.get(kernel, ()))
+
+
+def _rows_of(
+    kernel: str, code: bytes, rows: Sequence[line_table.Row]
+) -> Iterator[tuple[tuple[str, int], line_table.Row]]:
+    steps = _Steps(rows)
+    for offset in range(0, len(code), INSTRUCTION_BYTES):
+        row = steps.at(offset)
+        if row is not None and row.line:
+            yield (kernel, offset), row
 
 
 class _Steps:

@@ -22,6 +22,7 @@ from workbench.isa.ptx.nodes import (
     Instruction,
     Integer,
     Label,
+    Module,
     Name,
     Operand,
     Pair,
@@ -29,7 +30,7 @@ from workbench.isa.ptx.nodes import (
     Targets,
     Vector,
 )
-from workbench.isa.ptx.open_scopes import OpenModule
+from workbench.isa.ptx.open_scopes import open_body
 from workbench.isa.ptx.types import SIZES
 
 AccessKind = Literal["load", "store", "atomic", "copy", "matrix", "fragment"]
@@ -189,18 +190,19 @@ class FunctionText:
         return ("", offset + base.value) if isinstance(base, Integer) else (base.text, offset)
 
 
-def reachable_functions(module: OpenModule, kernel: str) -> tuple[FunctionText, ...]:
-    """A kernel and the functions that it can call by name, the kernel first; empty where there is no such kernel."""
+def reachable_functions(module: Module, kernel: str) -> tuple[FunctionText, ...]:
+    """A kernel and the functions that it can call by name, the kernel first, with bodies without scopes; empty where
+    there is no such kernel. No other body of the module is looked at."""
     bodies = {f.name: f for f in module.functions}
     if kernel not in bodies:
         return ()
-    seen = {kernel: FunctionText(bodies[kernel])}
+    seen = {kernel: FunctionText(open_body(bodies[kernel]))}
     pending = [kernel]
     while pending:
         for i in seen[pending.pop()].instructions:
             for name in _names(i.operands):
                 if name in bodies and name not in seen:
-                    seen[name] = FunctionText(bodies[name])
+                    seen[name] = FunctionText(open_body(bodies[name]))
                     pending.append(name)
     return tuple(seen.values())
 

@@ -30,6 +30,8 @@ _COLUMNS = re.compile(r"//\s*\|((?:\s*[A-Z]+\s*\|)+)\s*$")
 _COUNTS = re.compile(r"//\s*\|((?:\s*\d*\s*\|)+)\s*$")
 _MAX_BYTES = 1 << 16
 """Bytes of code in one run for many kernels: up to there addresses have four digits, as those of small kernels have."""
+_FEW_KERNELS = 4
+"""Kernels of a module up to which one run of nvdisasm lists all as one is asked for."""
 _own = WarmDisassembler(only_copies=True)
 _NO_LINE = Missing("the line table names no source for this instruction")
 _NO_PTX = Missing("the line table names no PTX for this instruction")
@@ -55,14 +57,21 @@ class _Instruction:
     operands: tuple[str, ...]
 
 
-def listing_of(translation: Translation, warm: WarmDisassembler | None = None) -> SassListing | Missing:
+def listing_of(
+    translation: Translation, warm: WarmDisassembler | None = None, only: str | None = None
+) -> SassListing | Missing:
     """Disassemble for a view that has more to show: Missing says what went wrong, whatever it was."""
     try:
-        return disassemble(translation, warm=warm)
+        return disassemble(translation, warm=warm, only=only)
     except MissingDependency as error:
         return Missing(str(error))
     except Exception as error:
         return Missing(f"the disassembly failed: {type(error).__name__}: {error}")
+
+
+def listing_with(translation: Translation, kernel: str) -> SassListing | Missing:
+    """Disassemble for what asks of one kernel, by its mangled name: all of them, which are kept, where they are few."""
+    return listing_of(translation, only=kernel if len(translation.kernels) > _FEW_KERNELS else None)
 
 
 def disassemble(

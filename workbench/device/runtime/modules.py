@@ -12,6 +12,7 @@ from workbench.base.errors import ArgumentError
 from workbench.base.records import KernelEntry, LineMap, Missing, Parameter, Resources, Translation
 from workbench.compilers.correlate.access_match import AccessMatch, match_listing
 from workbench.compilers.cxx.demangle import plain_name
+from workbench.compilers.toolchains.disassemble import listing_with
 from workbench.device.targets.parameter_block import Layout, lay_out
 from workbench.device.targets.sent_kernels import SentCompilation
 from workbench.emulate import Memory, Program, heap, load
@@ -111,7 +112,8 @@ class LoadedKernel:
     @functools.cached_property
     def access_match(self) -> AccessMatch:
         """The certainty of the counts of its accesses beside SASS, and the accesses that ptxas merged."""
-        return match_listing(self.module.program.module, self.mangled_name, self.compilation.sass)
+        listing = listing_with(self.module.translation, self.mangled_name)
+        return match_listing(self.module.program.module, self.mangled_name, listing)
 
     @property
     def allocates(self) -> bool:

@@ -6,7 +6,7 @@ import ctypes
 from typing import Any, NamedTuple
 
 from workbench.device.runtime.status import CudaError, Status
-from workbench.emulate.tensor_maps import MAP_ALIGNMENT, MAX_BOX, MAX_RANK, PADDED_TYPES, TYPES, TensorMap, encode
+from workbench.emulate.tensor_maps import MAP_ALIGNMENT, MAX_BOX, MAX_RANK, TYPES, TensorMap, encode
 
 _NAMES = {
     "type": "tensorDataType", "rank": "tensorRank", "address": "globalAddress", "dims": "globalDim",
@@ -106,12 +106,11 @@ def _check(
     for name in ("dims", *pointers, "element_strides", *strides):
         if not getattr(arguments, name):
             raise refused(name)
-    if arguments.type in PADDED_TYPES or arguments.interleave in (1, 2):
-        what = "types of 4 and 6 bits with gaps" if arguments.type in PADDED_TYPES else "interleaved layouts"
-        raise CudaError(Status.NOT_SUPPORTED, f"tensor maps of {what} are not there in the emulator")
+    if arguments.interleave in (1, 2):
+        raise CudaError(Status.NOT_SUPPORTED, "tensor maps of interleaved layouts are not there in the emulator")
     if arguments.swizzle in _LARGE_PIECES and capability < (10, 0):
         raise refused("swizzle")
-    if arguments.type in range(len(TYPES)) and TYPES[arguments.type].in_a_byte > 1 and capability < (10, 0):
+    if arguments.type in range(len(TYPES)) and TYPES[arguments.type].packed > 1 and capability < (10, 0):
         raise refused("type")
 
 

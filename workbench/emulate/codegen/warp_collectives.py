@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from workbench.emulate.ir.ops import Op
 
 _WORDS = f"<{WARP} x i32>"
+_MAGNITUDE, _INFINITY = 0x7FFF_FFFF, 0x7F80_0000
+"""Bits of single precision: all but the sign, which are those of the one NaN of results too, and an infinity."""
 
 
 def _member(e: Emission, op: Op, operand: Operand) -> str:
@@ -231,8 +233,11 @@ def match(e: Emission, op: Op) -> None:
 
 
 def reduce_lanes(e: Emission, op: Op) -> None:
-    """`redux` over integers."""
+    """`redux`."""
     opcode = op.opcode
+    if opcode.type == "f32":
+        _reduce_floats(e, op)
+        return
     destination, source, member = op.operands
     operation = opcode.one_of(("add", "min", "max", "and", "or", "xor"))
     if not operation or opcode.type not in ("u32", "s32", "b32"):
@@ -246,6 +251,45 @@ def reduce_lanes(e: Emission, op: Op) -> None:
     result = e.call(f"redux.{operation}", f"{_WORDS} {values}, {_WORDS} {masks}, i32 {e.mask_word}")
     assert result is not None
     e.values.write(op, destination, Value(VARYING, "i32", result))
+
+
+def _reduce_floats(e: Emission, op: Op) -> None:
+    """`redux` over floats: as integers in the order of the numbers, of which a NaN is the last or the first."""
+    opcode = op.opcode
+    destination, source, member = op.operands
+    operation = opcode.one_of(("min", "max"))
+    if not operation:
+        raise NotLowered(opcode.text)
+    check_own_mask(e, op)
+    _note_absent(e, op)
+    values = e.values.vector(e.values.read(op, source, "b32"))
+    masks = _member(e, op, member)
+    b = e.b
+    b.width = WARP
+    if opcode.has("abs"):
+        values = b.op("and", "i32", values, b.const("i32", _MAGNITUDE))
+    is_last = (operation == "max") == opcode.has("NaN")
+    keys = b.select(
+        _is_nan(e, values), "i32", b.const("i32", _MAGNITUDE if is_last else ~_MAGNITUDE), _ordered(e, values)
+    )
+    result = e.call(f"redux.s{operation}", f"{_WORDS} {keys}, {_WORDS} {masks}, i32 {e.mask_word}")
+    assert result is not None
+    b.width = WARP
+    bits = _ordered(e, result)
+    bits = b.select(_is_nan(e, bits), "i32", b.const("i32", _MAGNITUDE), bits)
+    e.values.write(op, destination, Value(VARYING, "i32", bits))
+
+
+def _ordered(e: Emission, values: str) -> str:
+    """Bits of floats as signed integers in the order of the numbers, -0 below 0, and back."""
+    b = e.b
+    signs = b.op("ashr", "i32", values, b.const("i32", 31))
+    return b.op("xor", "i32", values, b.op("and", "i32", signs, b.const("i32", _MAGNITUDE)))
+
+
+def _is_nan(e: Emission, values: str) -> str:
+    b = e.b
+    return b.op("icmp ugt", "i32", b.op("and", "i32", values, b.const("i32", _MAGNITUDE)), b.const("i32", _INFINITY))
 
 
 def active_mask(e: Emission, op: Op) -> None:

@@ -11,6 +11,7 @@ from functools import cache, partial
 
 import numpy as np
 
+from workbench.base.errors import UnsupportedInstruction
 from workbench.base.records.facts import Fact
 from workbench.emulate.access_faults import outside_window
 from workbench.emulate.addresses import RANK_SHIFT
@@ -30,7 +31,7 @@ from workbench.emulate.ir.tensor_copies import REDUCED, TensorCopy, TensorForm, 
 from workbench.emulate.numbers import DTYPES, Vector
 from workbench.emulate.observers import BulkRequest
 from workbench.emulate.tensor_boxes import SHARED_ALIGNMENT, TensorBox, column, gathered, tile
-from workbench.emulate.tensor_maps import MAP_ALIGNMENT, MAP_BYTES, usable
+from workbench.emulate.tensor_maps import MAP_ALIGNMENT, MAP_BYTES, ROW_WITH_GAPS, STORED_ALONE, usable
 
 _READS_MAP = split_opcode("prefetch.tensormap")
 """To observers the map is read as this instruction reads it: through the proxy of tensor maps."""
@@ -52,7 +53,8 @@ def box_of(
     offsets: list[int] | None = None,
 ) -> TensorBox:
     """The box that a copy moves. data: the bytes of the tensor map, which lies at `address`. offsets: in the filter, of
-    im2col. Raises FaultSignal for a map that the instruction cannot follow."""
+    im2col. Raises FaultSignal for a map that the instruction cannot follow, and UnsupportedInstruction where only the
+    emulator cannot."""
 
     def refusal(cause: str, **operands: int | str) -> FaultSignal:
         return FaultSignal("memcheck.out_of_bounds", Fact.of(cause, **operands), [lane], line=line)
@@ -66,9 +68,17 @@ def box_of(
         raise refusal("tensor_mode", asked="im2col" if form.is_im2col else "tile", have=tensor.mode)
     if form.gathers and tensor.box[1] != 1:
         raise refusal("gathered_box", rows=tensor.box[1])
-    if coordinates[0] % tensor.element.in_a_byte:
-        raise refusal("within_byte", index=coordinates[0])
     name = tensor.element.name
+    if tensor.element.gap_bytes:
+        stores = form.direction == "store"
+        if stores and name == "b6x16_p32":  # which stores know as b6p2x16
+            raise UnsupportedInstruction("cp.async.bulk.tensor", line, "a store of elements of 6 bits")
+        if stores or tensor.swizzle == STORED_ALONE:
+            raise refusal("tensor_direction", asked=form.direction, type=name)
+        if coordinates[0] % ROW_WITH_GAPS:
+            raise refusal("within_row", index=coordinates[0], type=name)
+    elif coordinates[0] % tensor.element.packed:
+        raise refusal("within_byte", index=coordinates[0])
     if form.reduction and name not in REDUCED[form.reduction]:
         raise refusal("tensor_reduction", reduction=form.reduction, type=name)
     if form.is_im2col:

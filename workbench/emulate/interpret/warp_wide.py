@@ -7,6 +7,8 @@ leaves their values undefined.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -20,10 +22,13 @@ from workbench.emulate.interpret.state import WARP, ConvergencePoint, Subwarp, W
 from workbench.emulate.interpret.waiting import Wait, WaitKind
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import DTYPES, Vector
+from workbench.emulate.values.ieee import NAN32
 from workbench.isa.ptx.lexer import error
 from workbench.isa.ptx.nodes import Integer, Operand, Pair
 
 _EVERYONE = 0xFFFF_FFFF
+_MAGNITUDE = np.int32(0x7FFF_FFFF)
+"""Bits of single precision but for the sign."""
 
 
 def _bits(n: int) -> Vector:
@@ -311,17 +316,23 @@ def reduce_lanes(slots: Slots, op: Op) -> Bound | None:
         for _, _, lanes in _groups(g, masks):
             mine = np.abs(values[lanes]) if opcode.has("abs") else values[lanes]
             if dtype.kind == "f":
-                kept = mine[~np.isnan(mine)]
-                if opcode.has("NaN") and kept.size < mine.size:
-                    kept = kept[:0]
-                folded = functions[operation].reduce(kept) if kept.size else dtype.type(np.nan)
+                result[lanes] = _extreme(functions[operation], mine, opcode.has("NaN"))
             else:
-                folded = functions[operation].reduce(mine, dtype=dtype)
-            result[lanes] = folded
+                result[lanes] = functions[operation].reduce(mine, dtype=dtype)
         lanes = g.active_lanes()
         put(g, lanes, write, result[lanes])
 
     return Bound(step, membermask_convergence_point(slots, op, member, operands[2]))
+
+
+def _extreme(function: np.ufunc, values: Vector, nan_wins: bool) -> Any:
+    """The smallest or the largest float, of which -0 is less than 0."""
+    kept = values[~np.isnan(values)]
+    if not kept.size or (nan_wins and kept.size < values.size):
+        return NAN32
+    words = np.ascontiguousarray(kept).view(np.int32)
+    word = function.reduce(np.where(words < 0, words ^ _MAGNITUDE, words))
+    return np.int32(word ^ _MAGNITUDE if word < 0 else word).view(np.float32)
 
 
 @action("activemask")

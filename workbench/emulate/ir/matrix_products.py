@@ -179,17 +179,22 @@ def _sparsity(op: Op, layout: Layout, metadata: Operand, selected: Operand, lane
         raise error(
             f"the sparsity selector of `{op.opcode.text}` is less than {4 // lanes}", selected.line, selected.column
         )
-    return Sparsity(metadata, selector)
+    return Sparsity(_one(op, metadata, "register of metadata"), selector)
 
 
 def _scale(op: Op, data: Operand, selectors: Operand) -> Scale:
     found = fragments.operands(selectors)
     if len(found) != 2:
         raise error(f"`{op.opcode.text}` takes a byte and a thread for each scale", selectors.line, selectors.column)
-    scales = fragments.operands(data)  # ptxas takes one register in braces, too
-    if len(scales) != 1:
-        raise error(f"`{op.opcode.text}` takes one register of scales for each factor", data.line, data.column)
-    return Scale(scales[0], *found)
+    return Scale(_one(op, data, "register of scales for each factor"), *found)
+
+
+def _one(op: Op, given: Operand, what: str) -> Operand:
+    """The one operand that is given, in braces or not: ptxas takes both."""
+    found = fragments.operands(given)
+    if len(found) != 1:
+        raise error(f"`{op.opcode.text}` takes one {what}", given.line, given.column)
+    return found[0]
 
 
 __all__ = ["SCALE_TYPES", "MatrixProduct", "Scale", "Sparsity", "matrix_product"]

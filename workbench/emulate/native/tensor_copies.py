@@ -65,7 +65,7 @@ def begin(
     FaultSignal."""
     box = box_of(form, given.data, given.coordinates, given.address, lane, offsets=given.offsets)
     record = 0
-    if not form.is_im2col:
+    if not _by_python(form, box):
         record = copies.map_record(given.data[: 8 * MAP_WORDS], lambda: _map_record(given.data, box.tensor))
     if form.direction == "prefetch":
         return box, 1
@@ -124,7 +124,7 @@ def _begin_load(
     require_aligned(start, size, "write", lane)
     _check_global(memory, form, box, lane, "read")
     _check_shared(box, start, size, lane, "write")
-    if form.is_im2col:
+    if _by_python(form, box):
         copies.queue(worker, lane, object_, lambda: _land(memory, box, window, start, object_))
         return
     ends = {"map": record, "window": window, "to": start, "from": start}
@@ -134,14 +134,19 @@ def _begin_load(
     )  # fmt: skip
 
 
+def _by_python(form: TensorForm, box: TensorBox) -> bool:
+    """True for boxes that the runtime cannot move."""
+    return form.is_im2col or box.tensor.element.gap_bytes > 0
+
+
 def _in_bytes(box: TensorBox, coordinates: list[int]) -> list[int]:
     """Coordinates of a record: those of bytes where elements share one."""
-    column = coordinates[0] // box.tensor.element.in_a_byte
+    column = coordinates[0] // box.tensor.element.packed
     return [column, *coordinates[1:], *[0] * (MAX_RANK - len(coordinates))]
 
 
 def _land(memory: Memory, box: TensorBox, window: int, start: int, object_: int) -> None:
-    """Moves a box of pixels into shared memory, and tells its barrier object. window: a pointer to the memory, in which
+    """Moves a box into shared memory, and tells its barrier object. window: a pointer to the memory, in which
     the box begins at `start`. Raises BadCount."""
     data = box.filled()
     if not box.is_outside:
@@ -186,15 +191,15 @@ def _map_record(data: bytes, tensor: TensorMap) -> tuple[NDArray[Any], bool]:
     record = np.zeros(1, MAP_RECORD)
     own = record[0]
     element, swizzle = tensor.element, SWIZZLES[tensor.swizzle]
-    row_bytes, shared = tensor.row_bytes, element.in_a_byte
+    row_bytes, packed = tensor.row_bytes, element.packed
     own["words"] = np.frombuffer(data, np.uint64, MAP_WORDS)
     own["address"] = tensor.address
     own["fill"] = int.from_bytes(element_outside(tensor) * (8 // element.size_bytes), "little")
     for name, values, missing in (
-        ("dims", (tensor.dims[0] // shared, *tensor.dims[1:]), 1),
+        ("dims", (tensor.dims[0] // packed, *tensor.dims[1:]), 1),
         ("strides", (0, *tensor.strides), 0),
         ("steps", (1, *tensor.element_strides[1:]), 1),
-        ("counts", (tensor.counts[0] // shared, *tensor.counts[1:]), 1),
+        ("counts", (tensor.counts[0] // packed, *tensor.counts[1:]), 1),
     ):
         own[name] = [*values, *[missing] * (MAX_RANK - tensor.rank)]
     own["rank"], own["size"], own["row_bytes"] = tensor.rank, element.size_bytes, row_bytes
@@ -206,7 +211,7 @@ def _map_record(data: bytes, tensor: TensorMap) -> tuple[NDArray[Any], bool]:
     numbers = [0, *(reduction_number(name) for name, types in REDUCED.items() if element.name in types)]
     own["reductions"] = sum(1 << number for number in numbers)
     farthest = sum((n - 1) * stride for n, stride in zip(tensor.dims[1:], tensor.strides, strict=True))
-    return record, shared == 1 and farthest + tensor.dims[0] * element.size_bytes < _FARTHEST
+    return record, packed == 1 and farthest + tensor.dims[0] * element.size_bytes < _FARTHEST
 
 
 __all__ = ["TensorOperands", "begin"]

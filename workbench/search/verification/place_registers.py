@@ -7,7 +7,6 @@ from typing import Any
 from workbench.compilers.correlate.ptx_accesses import reachable_functions
 from workbench.isa.ptx import parse
 from workbench.isa.ptx.nodes import Name
-from workbench.isa.ptx.open_scopes import open_scopes
 
 _REGISTERS = frozenset(
     {
@@ -21,7 +20,7 @@ _REGISTERS = frozenset(
 
 def place_registers(kernel: Any) -> tuple[str, ...]:
     """The registers that a kernel, or a function that it calls, reads."""
-    functions = reachable_functions(open_scopes(parse(kernel.compilation.ptx)), kernel.mangled_name)
+    functions = reachable_functions(parse(kernel.compilation.ptx), kernel.mangled_name)
     read = {
         operand.text
         for function in functions
