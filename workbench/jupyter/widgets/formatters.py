@@ -32,6 +32,8 @@ _VIEWS = {
     "base.records.compiler_passes.CompilerPasses": "passes_card.passes_view",
     "base.records.line_tables.LaunchCounters": "line_table.counters_view",
     "base.records.line_tables.LineTable": "line_table.line_table_view",
+    "analyse.inspector.operand_layouts.MatrixLayouts": "layout_picture.layouts_view",
+    "analyse.inspector.operand_layouts.InstructionLayouts": "layout_picture.instruction_view",
     "analyse.measure.register_sweep.RegisterSweep": "sweep_card.sweep_view",
     "analyse.model.advice.values.AdviceList": "advice.advice_view",
     "analyse.model.prediction.Prediction": "prediction_card.predictions_view",
