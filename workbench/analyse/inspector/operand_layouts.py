@@ -16,14 +16,14 @@ from workbench.base.records import Missing
 from workbench.base.records.json_records import JsonRecord
 from workbench.emulate.ir import matrix_places as places_of
 from workbench.emulate.ir.instruction_descriptors import BadDescriptor, Descriptor, decoded
-from workbench.emulate.ir.matrix_fragments import SHAPE, Fragment, matrix_types, operands, wmma_fragment
+from workbench.emulate.ir.matrix_fragments import SHAPE, matrix_types, operands, wmma_fragment
 from workbench.emulate.ir.matrix_places import MatrixPlaces
 from workbench.emulate.ir.matrix_products import matrix_product
-from workbench.emulate.ir.opcode import Opcode, split_opcode
+from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.shared_matrices import tensor_factor
 from workbench.emulate.ir.tensor_memory import movement
-from workbench.emulate.ir.tensor_products import product_form, tensor_product
+from workbench.emulate.ir.tensor_products import ProductForm, tensor_product
 from workbench.emulate.ir.warpgroup_products import ROWS, WARPS, warpgroup_product
 from workbench.isa.ptx.nodes import Address, Instruction, Name, Operand
 from workbench.isa.ptx.open_scopes import open_scopes, written_name
@@ -53,6 +53,8 @@ class OperandLayout(JsonRecord):
         Names of the directions: down and across.
     places
         The place of each element; Missing where PTX does not say it.
+    operand
+        The number of the instruction's operand, from 0.
     registers
         The registers of a thread as PTX names them, in order; empty for what is not in registers.
     """
@@ -60,6 +62,7 @@ class OperandLayout(JsonRecord):
     name: str
     axes: tuple[str, str]
     places: MatrixPlaces | Missing
+    operand: int
     registers: tuple[str, ...] = ()
     premises: tuple[Premise, ...] = ()
 
@@ -121,31 +124,29 @@ class _Constants:
         return bits.value & _FACTOR_FIELDS if bits.known & _FACTOR_FIELDS == _FACTOR_FIELDS else None
 
 
-def _names(operand: Operand) -> tuple[str, ...]:
-    return tuple(written_name(each.text) if isinstance(each, Name) else "" for each in operands(operand))
+def _layout(op: Op, name: str, operand: Operand, places: MatrixPlaces | Missing, *premises: Premise) -> OperandLayout:
+    number = next(at for at, each in enumerate(op.operands) if each is operand)
+    in_registers = isinstance(places, MatrixPlaces) and places.space == "registers"
+    names = tuple(written_name(each.text) if isinstance(each, Name) else "" for each in operands(operand))
+    return OperandLayout(name, _AXES[name], places, number, names if in_registers else (), premises)
 
 
-def _in_registers(
-    name: str, axes: tuple[str, str], fragment: Fragment, operand: Operand, *premises: Premise, warps: int = 1
-) -> OperandLayout:
-    return OperandLayout(name, axes, places_of.of_fragment(fragment, warps), _names(operand), premises)
+_AXES = {
+    "A": ("m", "k"), "B": ("k", "n"), "C": ("m", "n"), "D": ("m", "n"), "rows": ("row", "element"),
+    "cells": ("lane", "column"),
+}  # fmt: skip
 
 
 def _of_mma(op: Op, constants: _Constants) -> tuple[OperandLayout, ...]:
     form = matrix_product(op, constants)
     if form is None:
         return ()
-    d, a, b, c = op.operands[:4]
     stored: tuple[Premise, ...] = ("stored",) if form.sparsity is not None else ()
-    return (
-        _in_registers("D", ("m", "n"), form.sums, d),
-        _in_registers("A", ("m", "k"), form.left, a, *stored),
-        _in_registers("B", ("k", "n"), form.right, b),
-        _in_registers("C", ("m", "n"), form.addend, c),
+    fragments = zip("DABC", op.operands[:4], (form.sums, form.left, form.right, form.addend), strict=True)
+    return tuple(
+        _layout(op, name, operand, places_of.of_fragment(fragment), *(stored if name == "A" else ()))
+        for name, operand, fragment in fragments
     )
-
-
-_AXES = {"a": ("m", "k"), "b": ("k", "n"), "c": ("m", "n"), "d": ("m", "n")}
 
 
 def _of_wmma(op: Op, constants: _Constants) -> tuple[OperandLayout, ...]:
@@ -165,14 +166,14 @@ def _of_wmma(op: Op, constants: _Constants) -> tuple[OperandLayout, ...]:
     for role, type_, operand in roles:
         fragment = wmma_fragment(role, type_, rows, columns, depth)
         if fragment is not None:
-            found.append(_in_registers(role.upper(), _AXES[role], fragment, operand, "opaque"))
+            found.append(_layout(op, role.upper(), operand, places_of.of_fragment(fragment), "opaque"))
     return tuple(found)
 
 
 def _of_rows(op: Op, constants: _Constants) -> tuple[OperandLayout, ...]:
     places = places_of.of_rows(op.opcode)
     registers = op.operands[0 if op.opcode.mnemonic == "ldmatrix" else 1]
-    return () if places is None else (OperandLayout("rows", ("row", "element"), places, _names(registers)),)
+    return () if places is None else (_layout(op, "rows", registers, places),)
 
 
 def _of_warpgroup(op: Op, constants: _Constants) -> tuple[OperandLayout, ...]:
@@ -186,21 +187,18 @@ def _of_warpgroup(op: Op, constants: _Constants) -> tuple[OperandLayout, ...]:
     _, a, b = form.types
 
     def factor(name: str, operand: Operand, type_: str, turned: bool, extents: tuple[int, int]) -> OperandLayout:
-        left = name == "A"
         word = constants.described(operand)
-        axes = _AXES["a" if left else "b"]
         if word is None:
-            return OperandLayout(name, axes, _NO_DESCRIPTOR)
-        found = places_of.of_warpgroup_factor(word, type_, left, turned, extents)
-        return OperandLayout(name, axes, found, (), ("aligned", *(stored if left else ())))
+            return _layout(op, name, operand, _NO_DESCRIPTOR)
+        places = places_of.of_warpgroup_factor(word, type_, name == "A", turned, extents)
+        return _layout(op, name, operand, places, "aligned", *(stored if name == "A" else ()))
 
-    rows = (WARPS * ROWS, form.stored_depth)
     left = (
-        _in_registers("A", ("m", "k"), form.left_fragment, form.left, *stored, warps=WARPS)
+        _layout(op, "A", form.left, places_of.of_fragment(form.left_fragment, WARPS), *stored)
         if form.left_in_registers
-        else factor("A", form.left, a, form.transposed_a, rows)
+        else factor("A", form.left, a, form.transposed_a, (WARPS * ROWS, form.stored_depth))
     )
-    sums = _in_registers("D", ("m", "n"), form.sums, form.result, warps=WARPS)
+    sums = _layout(op, "D", form.result, places_of.of_fragment(form.sums, WARPS))
     return sums, left, factor("B", form.right, b, form.transposed_b, (form.columns, form.depth))
 
 
@@ -214,50 +212,42 @@ def _of_tensor_memory(op: Op, constants: _Constants) -> tuple[OperandLayout, ...
     more = [each for each in op.operands[1:] if not isinstance(each, Address) and each is not registers]
     offset = constants.fixed(more[0]) if more else 0
     cells = None if offset is None else movement(opcode, offset)
-    if cells is None:
-        return ()
-    found = places_of.of_movement(cells)
-    return (OperandLayout("cells", ("lane", "column"), found, _names(registers), ("from_address",)),)
+    return () if cells is None else (_layout(op, "cells", registers, places_of.of_movement(cells), "from_address"),)
 
 
 def _of_tensor_product(op: Op, constants: _Constants) -> tuple[OperandLayout, ...]:
-    form = tensor_product(op, constants)
-    if form is None:
+    product = tensor_product(op, constants)
+    if product is None:
         return ()
-    found = _descriptor_of(op.opcode, constants.fixed(form.descriptor))
+    form = product.form
+    named = {"D": product.d, "A": product.a, "B": product.b}
+    found = _descriptor_of(form, constants.fixed(product.descriptor))
     if found is None:
-        return tuple(OperandLayout(name, _AXES[name.lower()], _NO_SHAPE) for name in "DAB")
-    kind = form.form
+        return tuple(_layout(op, name, operand, _NO_SHAPE) for name, operand in named.items())
     stored: tuple[Premise, ...] = ("stored",) if found.sparse else ()
-    split: tuple[Premise, ...] = ("part_of_pair",) if kind.groups > 1 else ()
+    split: tuple[Premise, ...] = ("part_of_pair",) if form.groups > 1 else ()
 
-    def factor(name: str, operand: Operand) -> OperandLayout:
+    def factor(name: str) -> OperandLayout:
         left = name == "A"
-        axes, word = _AXES[name.lower()], constants.described(operand)
+        word = constants.described(named[name])
         described = None if word is None else tensor_factor(word)
         if described is None or isinstance(described, tuple):
-            return OperandLayout(name, axes, _NO_DESCRIPTOR)
-        extents = (found.rows, found.stored_depth) if left else (found.columns, found.depth)
+            return _layout(op, name, named[name], _NO_DESCRIPTOR)
+        across, depth = (found.rows, found.stored_depth) if left else (found.columns, found.depth)
         type_, turned = found.types[1 if left else 2], found.transposed[not left]
-        of_block = (extents[0] // kind.groups, extents[1])
-        places = places_of.of_tensor_factor(described, type_, left, turned, of_block)
-        return OperandLayout(name, axes, places, (), ("aligned", *(stored if left else ()), *split))
+        places = places_of.of_tensor_factor(described, type_, left, turned, (across // form.groups, depth))
+        return _layout(op, name, named[name], places, "aligned", *(stored if left else ()), *split)
 
-    in_memory = places_of.of_left(found, kind.groups, kind.weight_stationary) if kind.left_in_tensor_memory else None
-    return (
-        OperandLayout(
-            "D", _AXES["d"], places_of.of_sums(found, kind.groups, kind.weight_stationary), (), ("from_address",)
-        ),
-        factor("A", form.a)
-        if in_memory is None
-        else OperandLayout("A", _AXES["a"], in_memory, (), ("from_address", *stored)),
-        factor("B", form.b),
-    )
+    sums = places_of.of_sums(found, form.groups, form.weight_stationary)
+    left = factor("A")
+    if form.left_in_tensor_memory:
+        in_memory = places_of.of_left(found, form.groups, form.weight_stationary)
+        left = _layout(op, "A", product.a, in_memory, "from_address", *stored)
+    return _layout(op, "D", product.d, sums, "from_address"), left, factor("B")
 
 
-def _descriptor_of(opcode: Opcode, word: int | None) -> Descriptor | None:
-    form = product_form(opcode)
-    if form is None or word is None:
+def _descriptor_of(form: ProductForm, word: int | None) -> Descriptor | None:
+    if word is None:
         return None
     try:
         return decoded(word, form.kind, form.groups, form.sparse, form.weight_stationary)

@@ -1,6 +1,6 @@
 // The picture of an operand: a matrix, and for each element the lane, byte or cell that has it. A tab chooses the operand,
 // arrow keys and the mouse the element; all that its lane (or bank) has lights up. Only what is in view is drawn.
-function drawLayouts({ id, layouts }) {
+function drawLayouts({ id, layouts, chosen: first }) {
   const root = document.getElementById(id);
   if (!root || root.dataset.plays || typeof DecompressionStream === 'undefined') {
     // The words stand there without it.
@@ -235,5 +235,5 @@ function drawLayouts({ id, layouts }) {
   });
   tabs.forEach((tab, at) => tab.addEventListener('click', () => void show(at)));
   new ResizeObserver(() => shown && draw()).observe(view);
-  void show(0);
+  void show(first);
 }

@@ -34,8 +34,8 @@ _LEGENDS = {
 _MAX_LISTED = 8
 
 
-def layout_picture(found: InstructionLayouts) -> Picture:
-    """Return the layouts of one instruction as a picture."""
+def layout_picture(found: InstructionLayouts, operand: int = 0) -> Picture:
+    """Return the layouts of one instruction as a picture. operand: the number of the one that is shown first."""
     identity = f"kw-layout-{secrets.token_hex(6)}"
     tabs = "".join(
         f'<button type="button" role="tab" aria-selected="{"false" if at else "true"}">{escape(each.name)}</button>'
@@ -52,15 +52,17 @@ def layout_picture(found: InstructionLayouts) -> Picture:
         f'aria-label="elements"></svg></div><noscript><ul class="kw-layout-words">{words}</ul></noscript></div>'
         f'<div class="kw-legend">{legend}</div>'
     )
-    player = Player(html, {"id": identity, "layouts": [_data(each) for each in found.layouts]}, "layout_picture.js")
+    chosen = next((at for at, each in enumerate(found.layouts) if each.operand == operand), 0)
+    data = {"id": identity, "layouts": [_data(each) for each in found.layouts], "chosen": chosen}
+    player = Player(html, data, "layout_picture.js")
     title = f"layout of {found.opcode.partition('.')[0]}, PTX line {found.ptx_line}"
     head = f"<strong>{escape(title)}</strong><code>{escape(found.opcode)}</code>{chip('static')}"
     return Picture(title, head, html, (player,))
 
 
-def instruction_view(found: InstructionLayouts) -> View:
-    """Return the layouts of one instruction as a card that stands alone."""
-    return picture_view(layout_picture(found), _text(found))
+def instruction_view(found: InstructionLayouts, operand: int = 0) -> View:
+    """Return the layouts of one instruction as a card that stands alone. operand: as of `layout_picture`."""
+    return picture_view(layout_picture(found, operand), _text(found))
 
 
 def layouts_view(found: MatrixLayouts) -> View:
