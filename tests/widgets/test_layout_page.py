@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
+import workbench as wb
 from workbench.analyse.inspector.operand_layouts import MatrixLayouts, layouts_in
 from workbench.jupyter.widgets.layout_picture import layouts_view
 
@@ -91,3 +93,28 @@ def test_the_text_has_the_elements_of_the_first_lane(found: MatrixLayouts) -> No
     lines = layouts_view(found).text.split("\n")
     assert "    lane 0 has (m, k): (0, 0), (0, 1), (8, 0), (8, 1), (0, 8), (0, 9), (8, 8), (8, 9)" in lines
     assert "    bytes of the first row: 0, 144, 288, 432, 576, 720, 864, 1008" in lines
+
+
+def test_a_tensor_map_shows_where_a_copy_puts_the_rows_of_its_box(open_view: Callable[..., Any]) -> None:
+    mapped = wb.tensor_map(np.zeros((6, 640), np.float16), (64, 64), swizzle=128)
+    shown = wb.view(mapped)
+    for row in range(8):
+        places = " ".join(str(128 * row + 16 * (piece ^ row)) for piece in range(8))
+        assert f"  row {row}: bytes {places}" in shown.text.split("\n")
+    page = open_view(shown, reduced_motion="reduce")
+    stage = page.locator(".kw-stage")
+    stage.focus()
+    for key in ("Home", "PageDown", "PageDown"):
+        page.keyboard.press(key)
+    page.locator("output", has_text="2 of 8 rows").wait_for()
+    lines = "pieces => pieces.map(piece => piece.style.transform).filter(each => each.includes('px, 52px'))"
+    assert len(set(stage.locator(".kw-piece").evaluate_all(lines))) == 8
+    for key in ("ArrowDown", "ArrowRight", "ArrowRight"):
+        page.keyboard.press(key)
+    says = page.locator(".kw-says", has_text="row 1, elements 16-23: byte 176, banks 12-15")
+    says.wait_for()
+    assert stage.locator(".kw-piece.kw-hit").count() == 8
+    # Rows 6 and 7 are outside of the tensor.
+    assert stage.locator(".kw-outside").count() == 16
+    page.get_by_role("button", name="play").click()
+    page.locator("output", has_text="8 of 8 rows").wait_for()  # at once, where motion is not wanted

@@ -46,6 +46,7 @@ _VIEWS = {
     "base.records.outcomes.Outcome": "measured.outcome_view",
     "base.records.outcomes.Outcomes": "measured.outcomes_view",
     "base.records.verdicts.Verdict": "verdict.verdict_view",
+    "device.targets.mapped_arrays.MappedArray": "tensor_map_picture.tensor_map_view",
     "device.targets.recorded_values.AccessSteps": "access_picture.access_view",
     "device.targets.recorded_values.Divergence": "divergence_picture.divergence_view",
     "device.targets.recording.Recording": "recording_card.recording_view",
