@@ -2,8 +2,8 @@
 
 It is started as `python -m workbench.jupyter.server.worker`. A question (`workbench.base.workers`) is `{"do": "warm_up"
 | "translate" | "disassemble" | "analyse" | "layouts" | "list_together" | "about" | "precompile", ...}`. An answer is
-JSON (`workbench.jupyter.wire`); its note says whether slow headers could be precompiled, which takes seconds and is done
-when it is asked for: none, waiting or overdue. `disassemble` and `analyse` are about the last translation; a
+JSON (`workbench.jupyter.wire`); its note says whether slow headers could be precompiled, which takes seconds and is
+done when it is asked for: none, waiting or overdue. `disassemble` and `analyse` are about the last translation; a
 `translate` whose `sass` is false says that neither follows. `list_together` is about several requests, which are asked
 for later. The process ends with its input, and with the process that started it. It keeps a disassembler in wait. It
 knows nothing of HTTP and of what else is waiting: that is `pool`'s.

@@ -1,0 +1,97 @@
+"""Barrier objects, copies in flight and roles of warps, as the stepper's script takes them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from workbench.device.targets.trace import Trace
+from workbench.device.targets.traced_objects import BarrierObject, FlyingCopy, WarpRole
+
+_PRODUCTS = ("wgmma", "tcgen05")
+
+
+def objects_data(trace: Trace) -> dict[str, Any]:
+    """The columns of the barrier objects, the tests of them, what is in flight, and the roles by warp."""
+    objects = trace.objects
+    numbers = {address: number for number, address in enumerate(objects.courses)}
+    return {
+        "objects": [[objects.name(address), *_columns(course)] for address, course in objects.courses.items()],
+        "tests": [
+            [each.step, each.warp, numbers[each.address], int(each.failed != 0)]
+            for each in objects.tests
+            if each.address in numbers
+        ],
+        "flights": _flights(trace),
+        "roles": {warp: _role(trace, role) for warp, role in objects.roles.items()},
+    }
+
+
+def _columns(course: Iterable[tuple[int, BarrierObject | None]]) -> list[list[int]]:
+    """Steps, phases, parity, arrivals to come, expected ones, bytes to come; phases are -1 where there is no object."""
+    rows = [
+        (step, -1, 0, 0, 0, 0)
+        if each is None
+        else (step, each.phases, each.state.parity, each.state.pending, each.state.expected, each.state.tx_bytes)
+        for step, each in course
+    ]
+    return [list(column) for column in zip(*rows, strict=True)]
+
+
+def _flights(trace: Trace) -> list[list[Any]]:
+    """What is in flight: the first step, the one with which it was waited for (-1 for none), the warp, its words."""
+    rows: list[list[Any]] = []
+    products: dict[tuple[int, int | None, str], list[FlyingCopy]] = {}
+    for each in trace.objects.copies:
+        mnemonic = trace.steps[each.begins].op.opcode.mnemonic if each.begins < len(trace.steps) else ""
+        if mnemonic in _PRODUCTS:
+            products.setdefault((each.warp, each.ends, mnemonic), []).append(each)
+        elif each.kind != "read":
+            where = f"{each.space} memory, {trace.element(each.space, each.address)}"
+            words = f"copy of {each.size_bytes:,} bytes to {where} (PTX line {each.line})"
+            rows.append([each.begins, -1 if each.ends is None else each.ends, each.warp, words])
+    for (warp, ends, mnemonic), reads in products.items():
+        begins = {each.begins for each in reads}
+        count = f"{len(begins)} product{'' if len(begins) == 1 else 's'}"
+        words = (
+            f"{count} of {mnemonic}, which may still read {sum(each.size_bytes for each in reads):,} bytes of factors"
+        )
+        rows.append([min(begins), -1 if ends is None else ends, warp, words])
+    return sorted(rows, key=lambda row: int(row[0]))
+
+
+def _role(trace: Trace, role: WarpRole) -> list[str]:
+    """A word or two, and the whole in words."""
+    short = [word for count, word in ((role.copies, "copies"), (role.products, "multiplies")) if count]
+    whole = []
+    if role.copies:
+        whole.append(f"starts {role.copies} asynchronous {'copy' if role.copies == 1 else 'copies'}")
+    if role.products:
+        whole.append(f"starts {role.products} product{'' if role.products == 1 else 's'} of matrices")
+    for verb, addresses in (("tests", role.tests), ("arrives at", role.arrives)):
+        if addresses:
+            whole.append(f"{verb} {_names(trace, addresses)}")
+    return [", ".join(short), "; ".join(whole)]
+
+
+def _names(trace: Trace, addresses: Iterable[int]) -> str:
+    """`full[0-3], done`."""
+    found: dict[str, list[int]] = {}
+    for address in addresses:
+        name = trace.objects.name(address)
+        numbered = re.fullmatch(r"(.*)\[(\d+)\]", name)
+        base, numbers = (numbered[1], [int(numbered[2])]) if numbered else (name, [])
+        found.setdefault(base, []).extend(numbers)
+    return ", ".join(_listed(base, numbers) for base, numbers in found.items())
+
+
+def _listed(base: str, numbers: list[int]) -> str:
+    if not numbers:
+        return base
+    if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return f"{base}[{numbers[0]}-{numbers[-1]}]"
+    return f"{base}[{', '.join(map(str, numbers))}]"
+
+
+__all__ = ["objects_data"]
