@@ -182,7 +182,7 @@ export class ServerCompiler implements ICompiler {
   }
 
   private readonly _client = UUID.uuid4();
-  /** Of pictures, which do not take the place of a compile. */
+  /** Another client, since pictures do not take the place of a compile. */
   private readonly _layoutClient = UUID.uuid4();
   private _asked = 0;
 }

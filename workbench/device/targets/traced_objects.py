@@ -56,7 +56,7 @@ class FlyingCopy:
 
 @dataclass(frozen=True)
 class WarpRole:
-    """What a warp does in the trace. copies, products: steps that start an asynchronous copy, and those that start a
+    """The part of a warp in the trace. copies, products: steps that start an asynchronous copy, and those that start a
     product of matrices. tests, arrives: addresses of barrier objects."""
 
     copies: int
@@ -104,13 +104,13 @@ class TracedObjects:
                 memory[step.shared.offsets] = step.shared.after
                 changed = set((step.shared.offsets // _OBJECT_BYTES * _OBJECT_BYTES).tolist())
             form = _form(step)
-            made = set(_addresses(step)) if form in ("init", "inval") else set()
-            for address in made | (changed & courses.keys()):
+            named = set(_addresses(step)) if form in ("init", "inval") else set()
+            for address in named | (changed & courses.keys()):
                 course = courses.setdefault(address, [])
                 before = course[-1][1] if course and form != "init" else None
-                if form == "inval" and address in made:
+                if form == "inval" and address in named:
                     course.append((step.number, None))
-                elif before is not None or address in made:
+                elif before is not None or address in named:
                     word = int(memory[address : address + _OBJECT_BYTES].view(np.uint64)[0])
                     state = object_state(word)
                     phases = 0 if before is None else before.phases + (before.state.parity != state.parity)

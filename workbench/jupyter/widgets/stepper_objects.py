@@ -40,7 +40,8 @@ def _columns(course: Iterable[tuple[int, BarrierObject | None]]) -> list[list[in
 
 
 def _flights(trace: Trace) -> list[list[Any]]:
-    """What is in flight: the first step, the one with which it was waited for (-1 for none), the warp, its words."""
+    """Copies and products in flight: the first step, the one with which it was waited for (-1 for none), the warp, and
+    words."""
     rows: list[list[Any]] = []
     products: dict[tuple[int, int | None, str], list[FlyingCopy]] = {}
     for each in trace.objects.copies:
