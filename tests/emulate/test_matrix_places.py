@@ -13,6 +13,7 @@ from workbench.emulate.ir.matrix_fragments import accumulator, left, right
 from workbench.emulate.ir.matrix_places import MatrixPlaces
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.shared_matrices import TensorFactor, tensor_factor
+from workbench.emulate.ir.swizzles import Swizzle
 from workbench.emulate.ir.tensor_memory import movement
 
 HEAD = ".version 8.8\n.target sm_100a\n.address_size 64\n"
@@ -194,3 +195,20 @@ def test_cells_that_a_warp_loads_name_its_registers() -> None:
     apart = movement(of("16x32bx2.x2"), 4)
     assert apart is not None
     assert places_of.of_movement(apart).holder[2].tolist() == [2, 2, -1, -1, 18, 18]
+
+
+def test_boxes_have_the_patterns_of_cutlass() -> None:
+    # Swizzle<B, 4, 3>: B bits of the address from bit 4 on are combined with those from bit 7 on.
+    masks = {32: 1, 64: 3, 128: 7}
+    for row_bytes, mask in masks.items():
+        places = places_of.of_box(Swizzle(row_bytes, 16))
+        assert places.shape == (1024 // row_bytes, row_bytes // 16)
+        for row in range(places.shape[0]):
+            for piece in range(places.shape[1]):
+                chunk, line = row * row_bytes // 16 % 8 + piece, row * row_bytes // 128
+                turned = chunk ^ (line & mask)
+                assert places.holder[row, piece] == 128 * line + 16 * turned
+    flipped = places_of.of_box(Swizzle(128, 32, swaps_halves=True))
+    assert flipped.bits == 64
+    assert sorted(flipped.holder.reshape(-1).tolist()) == list(range(0, 1024, 8))
+    assert places_of.of_box(Swizzle(16, 16)).holder[1].tolist() == list(range(128, 256, 16))

@@ -81,11 +81,11 @@ def test_what_is_in_view_is_drawn_and_a_key_brings_the_rest(
         page.keyboard.press("PageDown")
     settled(page, "m 63, n 0: warp 3, lane 28, register %f2")
     picture.get_by_role("tab", name="B").click()
-    settled(page, "k 0, n 0: byte 0 of the matrix, bank 0")
+    settled(page, "k 0, n 0: byte 0, bank 0")
     view.focus()
     page.keyboard.press("ArrowRight")
     # The swizzle of 128 bytes: row 1 begins with its second piece.
-    settled(page, "k 0, n 1: byte 144 of the matrix, bank 4")
+    settled(page, "k 0, n 1: byte 144, bank 4")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

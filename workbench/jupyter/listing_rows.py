@@ -283,8 +283,10 @@ _FRAGMENTS = ("wmma.load", "wmma.store")
 _NO_ACCESS = re.compile(r"cp\.async\.(?:wait|commit|bulk|mbarrier)|mapa|getctarank")
 _SASS_ACCESS = re.compile(r"(?:LD|ST|LDG|STG|LDS|STS|LDL|STL|LDGSTS|LDSM|STSM|ATOM|ATOMG|ATOMS|RED|REDG|REDS)(?:\.|$)")
 # Assembly in a source may stand in one line with a brace before it.
-_PTX_MATRIX = re.compile(r"(?<![\w.%])(?:mma|wmma|ldmatrix|stmatrix|wgmma\.mma_async|tcgen05\.(?:mma|ld|st))\.")
-_SASS_MATRIX = re.compile(r"(?:[HIDBQO]G?MMA|UTC\w+MMA|LDSM|STSM|LDTM|STTM)(?:\.|$)")
+_PTX_MATRIX = re.compile(
+    r"(?<![\w.%])(?:mma|wmma|ldmatrix|stmatrix|wgmma\.mma_async|tcgen05\.(?:mma|ld|st)|cp(?:\.reduce)?\.async\.bulk\.tensor)\."
+)
+_SASS_MATRIX = re.compile(r"(?:[HIDBQO]G?MMA|UTC\w+MMA|LDSM|STSM|LDTM|STTM|UTMALDG|UTMASTG|UTMAREDG)(?:\.|$)")
 
 
 @cache

@@ -22,17 +22,20 @@ from workbench.emulate.ir.matrix_products import matrix_product
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.shared_matrices import tensor_factor
+from workbench.emulate.ir.swizzles import PIECE, Swizzle
+from workbench.emulate.ir.tensor_copies import tensor_copy
 from workbench.emulate.ir.tensor_memory import movement
 from workbench.emulate.ir.tensor_products import ProductForm, tensor_product
 from workbench.emulate.ir.warpgroup_products import ROWS, WARPS, warpgroup_product
+from workbench.emulate.tensor_maps import SWIZZLES
 from workbench.isa.ptx.nodes import Address, Instruction, Name, Operand
 from workbench.isa.ptx.open_scopes import open_scopes, written_name
 from workbench.isa.ptx.parser import parse
 
-Premise: TypeAlias = Literal["opaque", "stored", "aligned", "part_of_pair", "from_address"]
+Premise: TypeAlias = Literal["opaque", "stored", "aligned", "part_of_pair", "from_address", "by_map"]
 """The ground that a layout stands on: PTX leaves the layout open, and this is the emulator's; of a row only the half of
 the elements that is stored is shown; the matrix begins at a multiple of 1,024 bytes; each block of a pair has such a
-part of its own; lanes and columns are counted from the address on."""
+part of its own; lanes and columns are counted from the address on; the tensor map has this swizzle."""
 _NO_SHAPE = Missing("the instruction descriptor is not a constant in PTX, and the shape is in it")
 _NO_DESCRIPTOR = Missing(
     "the swizzle and the offsets of its descriptor are not constants in PTX, so the place of its rows is not known"
@@ -48,7 +51,8 @@ class OperandLayout(JsonRecord):
     Attributes
     ----------
     name
-        The matrix: `A`, `B`, `C`, `D`; `rows` of `ldmatrix`, `cells` of `tcgen05.ld`.
+        The matrix: `A`, `B`, `C`, `D`; `rows` of `ldmatrix`, `cells` of `tcgen05.ld`; of a copy of a tensor the
+        swizzle that its map has.
     axes
         Names of the directions: down and across.
     places
@@ -128,12 +132,12 @@ def _layout(op: Op, name: str, operand: Operand, places: MatrixPlaces | Missing,
     number = next(at for at, each in enumerate(op.operands) if each is operand)
     in_registers = isinstance(places, MatrixPlaces) and places.space == "registers"
     names = tuple(written_name(each.text) if isinstance(each, Name) else "" for each in operands(operand))
-    return OperandLayout(name, _AXES[name], places, number, names if in_registers else (), premises)
+    return OperandLayout(name, _AXES.get(name, _AXES["box"]), places, number, names if in_registers else (), premises)
 
 
 _AXES = {
     "A": ("m", "k"), "B": ("k", "n"), "C": ("m", "n"), "D": ("m", "n"), "rows": ("row", "element"),
-    "cells": ("lane", "column"),
+    "cells": ("lane", "column"), "box": ("row", "piece"),
 }  # fmt: skip
 
 
@@ -255,9 +259,24 @@ def _descriptor_of(form: ProductForm, word: int | None) -> Descriptor | None:
         return None
 
 
+def _of_bulk_copy(op: Op, constants: _Constants) -> tuple[OperandLayout, ...]:
+    """The box of a copy of a tensor, for each swizzle that its map may have."""
+    copy = tensor_copy(op) if op.opcode.has("tensor") else None
+    if copy is None or copy.shared is None:
+        return ()
+    return tuple(_layout(op, _swizzle_name(each), copy.shared, places_of.of_box(each), "by_map") for each in SWIZZLES)
+
+
+def _swizzle_name(swizzle: Swizzle) -> str:
+    if not swizzle.is_one:
+        return "no swizzle"
+    pieces = "" if swizzle.piece_bytes == PIECE else f", pieces of {swizzle.piece_bytes}"
+    return f"{swizzle.row_bytes}{pieces}{', halves swapped' if swizzle.swaps_halves else ''}"
+
+
 _FORMS: dict[str, Callable[[Op, _Constants], tuple[OperandLayout, ...]]] = {
     "mma": _of_mma, "wmma": _of_wmma, "ldmatrix": _of_rows, "stmatrix": _of_rows, "wgmma": _of_warpgroup,
-    "tcgen05": _of_tensor_memory,
+    "tcgen05": _of_tensor_memory, "cp": _of_bulk_copy,
 }  # fmt: skip
 
 

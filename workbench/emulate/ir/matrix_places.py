@@ -23,6 +23,7 @@ from workbench.emulate.ir.shared_matrices import (
     elements_of_piece,
     piece_addresses,
 )
+from workbench.emulate.ir.swizzles import PATTERN_BYTES, Swizzle
 from workbench.emulate.ir.tensor_layouts import CELL_BITS, banks
 from workbench.emulate.ir.tensor_memory import Movement
 from workbench.emulate.numbers import Vector
@@ -30,6 +31,7 @@ from workbench.emulate.numbers import Vector
 WARP = 32
 Space: TypeAlias = Literal["registers", "shared", "tensor"]
 _TILE = 8
+_LINE_BYTES = 128
 
 
 @dataclass(frozen=True, eq=False)
@@ -198,6 +200,16 @@ def _of_pieces(first: Vector, elements: int, bits: int, type_: str, by_rows: boo
     )  # fmt: skip
 
 
+def of_box(swizzle: Swizzle) -> MatrixPlaces:
+    """The rows of a box of a tensor map by the pieces that stay together, as far as the pattern goes; a box without a
+    swizzle has rows of 128 bytes here."""
+    row_bytes = swizzle.row_bytes if swizzle.is_one else _LINE_BYTES
+    first = row_bytes * np.arange(PATTERN_BYTES // row_bytes)[:, None]
+    straight = first + np.arange(0, row_bytes, swizzle.unit_bytes)
+    bits = 8 * swizzle.unit_bytes
+    return MatrixPlaces("shared", f"b{bits}", swizzle.places(straight), np.zeros_like(straight), bits, 8)
+
+
 def of_sums(found: Descriptor, groups: int, stationary: bool) -> MatrixPlaces:
     """D of `tcgen05.mma`, in tensor memory from its first column on."""
     type_ = found.types[0]
@@ -229,6 +241,6 @@ def of_left(found: Descriptor, groups: int, stationary: bool) -> MatrixPlaces:
 
 
 __all__ = [
-    "MatrixPlaces", "of_fragment", "of_left", "of_movement", "of_rows", "of_sums", "of_tensor_factor",
+    "MatrixPlaces", "of_box", "of_fragment", "of_left", "of_movement", "of_rows", "of_sums", "of_tensor_factor",
     "of_warpgroup_factor",
 ]  # fmt: skip

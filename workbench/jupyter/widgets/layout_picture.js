@@ -52,8 +52,10 @@ function drawLayouts({ id, layouts, chosen: first }) {
       return 'not moved';
     }
     if (space === 'shared') {
-      const part = bits % 8 ? `, from bit ${bit[at]} on, ${bits} bits` : '';
-      return `byte ${holder[at].toLocaleString('en')} of the matrix${part}, bank ${bankOf(layout, at)}`;
+      const part = bits % 8 ? ` from bit ${bit[at]} on, ${bits} bits` : '';
+      const bank = bankOf(layout, at);
+      const banks = bits > 32 ? `banks ${bank}-${bank + bits / 32 - 1}` : `bank ${bank}`;
+      return `byte ${holder[at].toLocaleString('en')}${part}, ${banks}`;
     }
     const inBlock = block.length ? `block ${block[at]} of the pair, ` : '';
     const words =

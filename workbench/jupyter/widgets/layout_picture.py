@@ -24,6 +24,7 @@ _PREMISES: dict[Premise, str] = {
     "stored": "Of a sparse matrix the elements that are stored are shown.",
     "aligned": "Bytes are counted from the beginning of the matrix, which is a multiple of 1,024 bytes here.",
     "part_of_pair": "Each block of the pair has such a part of its own.",
+    "by_map": "The tensor map says which swizzle it is; bytes are counted from a multiple of 1,024 on.",
     "from_address": "Lanes and columns are counted from the address on.",
 }
 _LEGENDS = {
@@ -106,7 +107,8 @@ def _words(layout: OperandLayout) -> str:
     if places.space == "registers":
         threads = _threads(places)
         who = f" of {threads} threads" if threads > WARP else " of a warp"
-    sentences = [f"{rows} x {columns} elements of {places.type} in {_SPACES[places.space]}{who}."]
+    what = f"elements of {places.type}" if "by_map" not in layout.premises else f"pieces of {places.bits // 8} bytes"
+    sentences = [f"{rows} x {columns} {what} in {_SPACES[places.space]}{who}."]
     return " ".join([*sentences, *(_PREMISES[each] for each in layout.premises)])
 
 
