@@ -61,18 +61,31 @@
     find("objects").replaceChildren(table);
   };
 
-  const showFlights = now => {
-    const list = make("ul");
-    for (const [begins, ends, warp, words] of data.flights) {
+  // Products of a warp that are waited for together are one entry, as many as have begun.
+  const flightsAt = now => {
+    const found = new Map();
+    for (const [begins, ends, warp, words, bytes] of data.flights) {
       if (begins > now) {
         break;
       }
       if (ends >= 0 && ends <= now) {
         continue;
       }
-      const item = make("li", begins === now ? "kw-step-new" : "");
-      item.append(`warp ${warp}: ${words}, from `, link(begins, `step ${begins}`));
-      item.append(ends < 0 ? " on" : " until ", ends < 0 ? "" : link(ends, `step ${ends}`));
+      const key = bytes ? `${warp} ${words} ${ends}` : `${found.size} alone`;
+      const entry = found.get(key) ?? { begins, ends, warp, words, bytes: 0, count: 0, last: 0 };
+      found.set(key, { ...entry, bytes: entry.bytes + bytes, count: entry.count + 1, last: begins });
+    }
+    return [...found.values()];
+  };
+  const said = ({ words, bytes, count }) =>
+    bytes ? `${count} product${count > 1 ? "s" : ""} of ${words}, which may still read ${COMMAS.format(bytes)} bytes of factors` : words;
+
+  const showFlights = now => {
+    const list = make("ul");
+    for (const each of flightsAt(now)) {
+      const item = make("li", each.last === now ? "kw-step-new" : "");
+      item.append(`warp ${each.warp}: ${said(each)}, from `, link(each.begins, `step ${each.begins}`));
+      item.append(each.ends < 0 ? " on" : " until ", each.ends < 0 ? "" : link(each.ends, `step ${each.ends}`));
       list.append(item);
     }
     find("flights").replaceChildren(list.childElementCount ? list : make("p", "kw-note", "nothing"));

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from workbench.device.targets.trace import Trace
-from workbench.device.targets.traced_objects import BarrierObject, FlyingCopy, WarpRole
+from workbench.device.targets.traced_objects import BarrierObject, WarpRole
 
 _PRODUCTS = ("wgmma", "tcgen05")
 
@@ -41,24 +41,22 @@ def _columns(course: Iterable[tuple[int, BarrierObject | None]]) -> list[list[in
 
 def _flights(trace: Trace) -> list[list[Any]]:
     """Copies and products in flight: the first step, the one with which it was waited for (-1 for none), the warp, and
-    words."""
+    words; of a product the bytes that it reads of factors, and of a copy 0."""
     rows: list[list[Any]] = []
-    products: dict[tuple[int, int | None, str], list[FlyingCopy]] = {}
+    products: dict[tuple[int, int | None, int, str], int] = {}
     for each in trace.objects.copies:
         mnemonic = trace.steps[each.begins].op.opcode.mnemonic if each.begins < len(trace.steps) else ""
         if mnemonic in _PRODUCTS:
-            products.setdefault((each.warp, each.ends, mnemonic), []).append(each)
+            key = (each.begins, each.ends, each.warp, mnemonic)
+            products[key] = products.get(key, 0) + each.size_bytes
         elif each.kind != "read":
             where = f"{each.space} memory, {trace.element(each.space, each.address)}"
             words = f"copy of {each.size_bytes:,} bytes to {where} (PTX line {each.line})"
-            rows.append([each.begins, -1 if each.ends is None else each.ends, each.warp, words])
-    for (warp, ends, mnemonic), reads in products.items():
-        begins = {each.begins for each in reads}
-        count = f"{len(begins)} product{'' if len(begins) == 1 else 's'}"
-        words = (
-            f"{count} of {mnemonic}, which may still read {sum(each.size_bytes for each in reads):,} bytes of factors"
-        )
-        rows.append([min(begins), -1 if ends is None else ends, warp, words])
+            rows.append([each.begins, -1 if each.ends is None else each.ends, each.warp, words, 0])
+    rows += [
+        [begins, -1 if ends is None else ends, warp, mnemonic, nbytes]
+        for (begins, ends, warp, mnemonic), nbytes in products.items()
+    ]
     return sorted(rows, key=lambda row: int(row[0]))
 
 
