@@ -44,11 +44,13 @@ def layouts(kernel: Kernel | Any, line: int | None = None, *, ptx_line: int | No
     >>> d.holder[3, 4], d.bit[3, 4] // d.unit_bits  # doctest: +SKIP
     """
     known = kernel_of(kernel)
+    line = None if line is None else whole(line, "line", 1)
+    ptx_line = None if ptx_line is None else whole(ptx_line, "ptx_line", 1)
     compilation = known.compilation
     first, last = entry_lines(compilation.ptx, known.mangled_name)
     lines = {number for number in range(first, last + 1) if _is_at(compilation, number, line)}
     if ptx_line is not None:
-        lines &= {whole(ptx_line, "ptx_line")}
+        lines &= {ptx_line}
     forms: dict[str, InstructionLayouts] = {}
     for each in layouts_in(compilation.ptx, lines):
         forms.setdefault(each.opcode, each)
@@ -68,4 +70,4 @@ def _is_at(compilation: Any, number: int, line: int | None) -> bool:
         return False
     filename = compilation.translation.source.filename
     places = [(spot.file, spot.line), *((each.file, each.line) for each in spot.inlined_at)]
-    return (filename, whole(line, "line")) in places
+    return (filename, line) in places

@@ -13,7 +13,6 @@ from IPython.display import display
 
 from workbench.api import Kernel, record
 from workbench.api.handles import LaunchConfiguration
-from workbench.api.matrix_layouts import layouts
 from workbench.base.arguments import attribute
 from workbench.base.errors import ArgumentError
 from workbench.jupyter.notebook.line_magics import examined, kernel_named, one_line
@@ -72,6 +71,8 @@ class PictureMagics(Magics):
             )
         name, what, which = requested["name"].strip(), requested["what"], requested["which"]
         if what == "layout" and (not which or which.isdecimal()):
+            from workbench.api.matrix_layouts import layouts
+
             kernel: Kernel = kernel_named(self.shell.user_ns, name)
             display(layouts(kernel, int(which) if which else None))
             return
