@@ -28,7 +28,7 @@ from workbench.emulate.ir.tensor_memory import movement
 from workbench.emulate.ir.tensor_products import ProductForm, tensor_product
 from workbench.emulate.ir.warpgroup_products import ROWS, WARPS, warpgroup_product
 from workbench.emulate.tensor_maps import SWIZZLES
-from workbench.isa.ptx.nodes import Address, Instruction, Name, Operand
+from workbench.isa.ptx.nodes import Instruction, Name, Operand
 from workbench.isa.ptx.open_scopes import open_scopes, written_name
 from workbench.isa.ptx.parser import parse
 
@@ -212,9 +212,10 @@ def _of_tensor_memory(op: Op, constants: _Constants) -> tuple[OperandLayout, ...
         return _of_tensor_product(op, constants)
     if opcode.modifiers[:1] not in (("ld",), ("st",)):
         return ()
-    registers = op.operands[0 if opcode.modifiers[0] == "ld" else -1]
-    more = [each for each in op.operands[1:] if not isinstance(each, Address) and each is not registers]
-    offset = constants.fixed(more[0]) if more else 0
+    loads = opcode.modifiers[0] == "ld"
+    registers = op.operands[0 if loads else -1]
+    # The columns from the first half to the second one are behind the address.
+    offset = constants.fixed(op.operands[-1 if loads else 1]) if opcode.has("16x32bx2") else 0
     cells = None if offset is None else movement(opcode, offset)
     return () if cells is None else (_layout(op, "cells", registers, places_of.of_movement(cells), "from_address"),)
 
