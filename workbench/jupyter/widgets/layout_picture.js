@@ -133,7 +133,8 @@ function drawLayouts({ id, layouts, chosen: first }) {
       }
     }
     element('rect', { x: scrollLeft, y: scrollTop, width: HEAD_W, height: HEAD_H }, heads);
-    element('text', { x: scrollLeft + HEAD_W / 2, y: scrollTop + 12 }, heads, `${shown.axes[0]}\\${shown.axes[1]}`);
+    const corner = `${shown.axes[0]}\\${shown.axes[1]}`;
+    element('text', { x: scrollLeft + HEAD_W / 2, y: scrollTop + 12 }, heads, corner.length < 7 ? corner : '');
   }
 
   function say() {

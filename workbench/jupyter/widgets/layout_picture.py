@@ -33,6 +33,7 @@ _LEGENDS = {
     "tensor": ("above, and as a colour: the lane", "below: the column"),
 }
 _MAX_LISTED = 8
+_IN_TWO_PARTS = ("cp", "tcgen05", "wgmma", "wmma")
 
 
 def layout_picture(found: InstructionLayouts, operand: int = 0) -> Picture:
@@ -56,9 +57,15 @@ def layout_picture(found: InstructionLayouts, operand: int = 0) -> Picture:
     chosen = next((at for at, each in enumerate(found.layouts) if each.operand == operand), 0)
     data = {"id": identity, "layouts": [_data(each) for each in found.layouts], "chosen": chosen}
     player = Player(html, data, "layout_picture.js")
-    title = f"layout of {found.opcode.partition('.')[0]}, PTX line {found.ptx_line}"
+    title = f"layout of {_name(found.opcode)}, PTX line {found.ptx_line}"
     head = f"<strong>{escape(title)}</strong><code>{escape(found.opcode)}</code>{chip('static')}"
     return Picture(title, head, html, (player,))
+
+
+def _name(opcode: str) -> str:
+    """An opcode without its modifiers: `mma`, `tcgen05.ld`."""
+    parts = opcode.split(".")
+    return ".".join(parts[: 2 if parts[0] in _IN_TWO_PARTS else 1])
 
 
 def instruction_view(found: InstructionLayouts, operand: int = 0) -> View:
