@@ -117,3 +117,30 @@ def test_groups_of_copies_are_in_flight_until_the_wait() -> None:
     writes = [each for each in trace.objects.copies if each.kind == "write"]
     assert [(each.begins, each.ends, each.size_bytes) for each in writes] == [(copy, wait, 128)]
     assert trace.objects.roles[0].copies == 1
+
+
+def test_a_copy_of_another_block_of_the_cluster_is_in_flight_where_it_lands() -> None:
+    kernel = wb.kernel(
+        """#include <cuda/ptx>
+        namespace ptx = cuda::ptx;
+        extern "C" __global__ void __cluster_dims__(2) k(const int* x, int* y) {
+        __shared__ alignas(128) int tile[64];
+        __shared__ unsigned long long full;
+        unsigned rank; asm volatile("mov.u32 %0, %%cluster_ctarank;" : "=r"(rank));
+        if (threadIdx.x == 0) {
+            ptx::mbarrier_init(&full, 1);
+            ptx::mbarrier_arrive_expect_tx(ptx::sem_release, ptx::scope_cta, ptx::space_shared, &full, 256);
+        }
+        ptx::barrier_cluster_arrive(); ptx::barrier_cluster_wait();
+        if (threadIdx.x == 0 && rank == 0)
+            ptx::cp_async_bulk(ptx::space_cluster, ptx::space_global, tile, x, 256, &full, (unsigned short)2);
+        while (!ptx::mbarrier_try_wait_parity(&full, rank ^ 1)) {}
+        y[blockIdx.x * 32 + threadIdx.x] = tile[threadIdx.x]; }""",
+        arch="sm_90",
+    )
+    args = (np.arange(64, dtype=np.int32), np.zeros(64, np.int32))
+    receiver, sender = (wb.trace(kernel, 2, 32, args, block_id=block, steps=600) for block in (1, 0))
+    into = [each for each in receiver.objects.copies if each.space == "shared"]
+    assert [(each.block, each.size_bytes, each.kind) for each in into] == [(0, 256, "write")]
+    assert [each.space for each in sender.objects.copies] == ["global"]
+    assert receiver.objects.roles[0].copies == 0

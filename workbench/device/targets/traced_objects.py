@@ -46,6 +46,7 @@ class FlyingCopy:
 
     begins: int
     ends: int | None
+    block: int
     warp: int
     line: int
     kind: str
@@ -132,16 +133,16 @@ class TracedObjects:
     @cached_property
     def copies(self) -> tuple[FlyingCopy, ...]:
         """The copies in the order in which they began."""
-        begun: dict[tuple[int, int, str, str, int], list[CopyEvent]] = {}
+        begun: dict[tuple[int, int, int, str, str, int], list[CopyEvent]] = {}
         ends: dict[int, int] = {}
         for event in self._trace.copies:
-            key = (event.warp, event.line, event.kind, event.space, event.address)
+            key = (event.block, event.warp, event.line, event.kind, event.space, event.address)
             if event.begins:
                 begun.setdefault(key, []).append(event)
             elif begun.get(key):
                 ends[id(begun[key].pop(0))] = event.step
         return tuple(
-            FlyingCopy(e.step, ends.get(id(e)), e.warp, e.line, e.kind, e.space, e.address, e.size_bytes)
+            FlyingCopy(e.step, ends.get(id(e)), e.block, e.warp, e.line, e.kind, e.space, e.address, e.size_bytes)
             for e in self._trace.copies
             if e.begins
         )

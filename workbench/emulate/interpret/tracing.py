@@ -91,12 +91,13 @@ class BarrierEvent:
 class CopyEvent:
     """One end of an asynchronous copy, or what a matrix instruction reads, began or was waited for.
 
-    step: with which. warp: that began it. line: of its instruction. kind: `read`, `write` or `atomic`. address: its
-    lowest byte; in shared memory from the start of the block's.
+    step: with which. block, warp: that began it. line: of its instruction. kind: `read`, `write` or `atomic`. address:
+    its lowest byte; in shared memory from the start of the block's.
     """
 
     step: int
     begins: bool
+    block: int
     warp: int
     line: int
     kind: str
@@ -353,13 +354,15 @@ class Tracer(Observer):
     def _keep_copy(self, g: Batch, site: Accessing, place: Located, lanes: Lanes, begins: bool) -> None:
         assert isinstance(g, WarpBatch)
         row = self._row(g)
-        mine = lanes // WARP == row
+        rows = (lanes if place.chosen is None else lanes[place.chosen]) // WARP
+        # Blocks of a cluster copy into each other's memory: an end is of the block in which it lies.
+        mine = place.index * site.nbytes // g.group.shared_stride == row if place.space == "shared" else rows == row
         if row < 0 or not mine.any():
             return
-        addresses = place.addresses[mine] if place.addresses.size == lanes.size else place.addresses
+        addresses = place.addresses[mine]
         event = CopyEvent(
-            len(self.steps), begins, g.warp, site.line, site.kind, place.space, int(addresses.min()),
-            int(addresses.size) * site.nbytes,
+            len(self.steps), begins, int(g.group.ctas[rows[mine.argmax()]]), g.warp, site.line, site.kind, place.space,
+            int(addresses.min()), int(addresses.size) * site.nbytes,
         )  # fmt: skip
         self.copies.append(event)
 

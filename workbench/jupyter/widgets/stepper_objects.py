@@ -9,8 +9,6 @@ from typing import Any
 from workbench.device.targets.trace import Trace
 from workbench.device.targets.traced_objects import BarrierObject, WarpRole
 
-_PRODUCTS = ("wgmma", "tcgen05")
-
 
 def objects_data(trace: Trace) -> dict[str, Any]:
     """The columns of the barrier objects, the tests of them, what is in flight, and the roles by warp."""
@@ -45,19 +43,27 @@ def _flights(trace: Trace) -> list[list[Any]]:
     rows: list[list[Any]] = []
     products: dict[tuple[int, int | None, int, str], int] = {}
     for each in trace.objects.copies:
-        mnemonic = trace.steps[each.begins].op.opcode.mnemonic if each.begins < len(trace.steps) else ""
-        if mnemonic in _PRODUCTS:
+        mnemonic = _product_at(trace, each.line)
+        if mnemonic:
             key = (each.begins, each.ends, each.warp, mnemonic)
             products[key] = products.get(key, 0) + each.size_bytes
         elif each.kind != "read":
             where = f"{each.space} memory, {trace.element(each.space, each.address)}"
             words = f"copy of {each.size_bytes:,} bytes to {where} (PTX line {each.line})"
+            if each.block != trace.block:
+                words += f", begun by block {each.block}"
             rows.append([each.begins, -1 if each.ends is None else each.ends, each.warp, words, 0])
     rows += [
         [begins, -1 if ends is None else ends, warp, mnemonic, nbytes]
         for (begins, ends, warp, mnemonic), nbytes in products.items()
     ]
     return sorted(rows, key=lambda row: int(row[0]))
+
+
+def _product_at(trace: Trace, ptx_line: int) -> str:
+    """The mnemonic of the product of matrices in a line of PTX; empty where there is none."""
+    found = re.search(r"(?<![\w.%])(wgmma|tcgen05)\.", trace.ptx_text(ptx_line) or "")
+    return found[1] if found else ""
 
 
 def _role(trace: Trace, role: WarpRole) -> list[str]:
