@@ -40,6 +40,7 @@ _NO_SHAPE = Missing("the instruction descriptor is not a constant in PTX, and th
 _NO_DESCRIPTOR = Missing(
     "the swizzle and the offsets of its descriptor are not constants in PTX, so the place of its rows is not known"
 )
+_BAD_DESCRIPTOR = Missing("its descriptor holds a value that it cannot have")
 _FACTOR_FIELDS = ~((1 << 16) - 1) & (1 << 64) - 1
 """Bits of a matrix descriptor beside the address."""
 
@@ -237,7 +238,7 @@ def _of_tensor_product(op: Op, constants: _Constants) -> tuple[OperandLayout, ..
         word = constants.described(named[name])
         described = None if word is None else tensor_factor(word)
         if described is None or isinstance(described, tuple):
-            return _layout(op, name, named[name], _NO_DESCRIPTOR)
+            return _layout(op, name, named[name], _NO_DESCRIPTOR if described is None else _BAD_DESCRIPTOR)
         across, depth = (found.rows, found.stored_depth) if left else (found.columns, found.depth)
         type_, turned = found.types[1 if left else 2], found.transposed[not left]
         places = places_of.of_tensor_factor(described, type_, left, turned, (across // form.groups, depth))

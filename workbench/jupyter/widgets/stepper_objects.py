@@ -62,7 +62,7 @@ def _flights(trace: Trace) -> list[list[Any]]:
 
 def _product_at(trace: Trace, ptx_line: int) -> str:
     """The mnemonic of the product of matrices in a line of PTX; empty where there is none."""
-    found = re.search(r"(?<![\w.%])(wgmma|tcgen05)\.", trace.ptx_text(ptx_line) or "")
+    found = re.search(r"(?<![\w.%])(wgmma|tcgen05)\.", trace.ptx_text(ptx_line))
     return found[1] if found else ""
 
 
