@@ -23,8 +23,8 @@ from workbench.jupyter import listing_rows, wire_types
 
 TARGET = Path(__file__).resolve().parents[1] / "extensions" / "lab" / "src" / "wireTypes.ts"
 _ROOTS = (
-    *(wire_types.RowTables, wire_types.Opened, wire_types.About, wire_types.Counted, wire_types.Measurements),
-    *(wire_types.Report, wire_types.LiveLanguage, Result),
+    *(wire_types.RowTables, wire_types.Opened, wire_types.Layouts, wire_types.About, wire_types.Counted),
+    *(wire_types.Measurements, wire_types.Report, wire_types.LiveLanguage, Result),
 )
 _ALIASES = {
     "NoiseKind": listing_rows.NoiseKind,

@@ -90,6 +90,7 @@ def test_public_names_are_the_contract() -> None:
         "keep_history",
         "kernel",
         "launch",
+        "layouts",
         "occupancy",
         "open",
         "open_report",

@@ -22,8 +22,8 @@ GROUPS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "names_measure": (
         "Measure and predict",
         (
-            "record", "occupancy", "suggest_block", "register_sweep", "schedule", "predict", "precision", "sweep",
-            "guess", "advise", "time", "compare_times", "open_report",
+            "record", "layouts", "occupancy", "suggest_block", "register_sweep", "schedule", "predict", "precision",
+            "sweep", "guess", "advise", "time", "compare_times", "open_report",
         ),
     ),
     "names_search": ("Search, remember, show", ("tune", "history", "keep_history", "view", "export")),

@@ -107,3 +107,55 @@ def test_a_click_on_an_access_opens_its_picture(lab_page: Any) -> None:
     card.locator("summary", has_text="shared store").click()
     expect(card.locator("details[open] .kw-conflict").first).to_be_visible()
     shot(lab_page.page, "picture-card-dark")
+
+
+PRODUCT = """%%cuda -arch sm_80
+#include <mma.h>
+using namespace nvcuda;
+extern "C" __global__ void product(float* d, const half* a)
+{
+    __shared__ __align__(16) half tile[16 * 16];
+    unsigned r[4], at = __cvta_generic_to_shared(tile + threadIdx.x % 16 * 16 + threadIdx.x / 16 * 8);
+    for (int i = 0; i < 8; i++)
+        tile[threadIdx.x * 8 + i] = a[threadIdx.x * 8 + i];
+    __syncwarp();
+    asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0,%1,%2,%3}, [%4];"
+        : "=r"(r[0]), "=r"(r[1]), "=r"(r[2]), "=r"(r[3]) : "r"(at));
+    asm volatile("mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%0,%1,%2,%3}, {%4,%5,%6,%7}, {%4,%5}, "
+        "{%0,%1,%2,%3};"
+        : "+f"(d[0]), "+f"(d[1]), "+f"(d[2]), "+f"(d[3]) : "r"(r[0]), "r"(r[1]), "r"(r[2]), "r"(r[3]));
+}"""
+
+
+@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+def test_a_click_on_an_operand_opens_its_layout(lab_page: Any) -> None:
+    lab_page.server.write("layouts.ipynb", [PRODUCT])
+    lab_page.page.set_viewport_size({"width": 1366, "height": 768})
+    lab_page.open("layouts.ipynb")
+    lab_page.cell(0).click()
+    lab_page.wait_for_listing("SASS", "HMMA")
+    ptx = region(lab_page, "PTX listing")
+    picture = region(lab_page, "Picture of an access")
+    # Only lines on screen are in the page.
+    ptx.locator(".cm-content").press("Control+End")
+    line = ptx.locator(".kw-Matrix", has_text="mma.sync").first
+    line.click(position={"x": 4, "y": 6})
+    expect(picture.locator(".kw-says")).to_have_text(re.compile(r"m 0, n 0: lane 0, register %\w+"))
+    # The arrow keys go to another element, whose lane lights up; no kernel runs.
+    lab_page.page.keyboard.press("ArrowDown")
+    lab_page.page.keyboard.press("ArrowRight")
+    expect(picture.locator(".kw-says")).to_have_text(re.compile(r"m 1, n 1: lane 4, register %\w+"))
+    expect(picture.locator(".kw-hit")).to_have_count(4)
+    shot(lab_page.page, "picture-layout-light")
+    lab_page.change_theme("JupyterLab Dark")
+    expect(lab_page.page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
+    shot(lab_page.page, "picture-layout-dark", 1500)
+    close(lab_page, picture)
+    # From SASS, the operand under the mouse first.
+    sass = region(lab_page, "SASS listing")
+    sass.locator(".cm-content").press("Control+End")
+    sass.locator(".kw-Matrix", has_text="HMMA").first.click()
+    expect(picture.locator(".kw-says")).to_contain_text("lane 0")
+    lab_page.page.set_viewport_size({"width": 1920, "height": 1080})
+    shot(lab_page.page, "picture-layout-1920-dark", 1500)
+    assert lab_page.errors == []

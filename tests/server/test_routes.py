@@ -106,6 +106,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         ("compile", {"source": SAXPY, "arch": "sm_90"}),
         ("material", {"what": "starter"}),
         ("open", {"path": "kernel.cubin"}),
+        ("layouts", {"ptx": "", "line": 1}),
         ("docs", None),
         ("docs/docs/inspector.md", None),
         ("site/index.html", None),
@@ -159,6 +160,36 @@ def test_a_file_of_device_code_is_shown_and_only_what_lies_below_the_folder(serv
     assert server.request("open", {"path": 3})[0] == 400
 
 
+MMA = """.version 8.0
+.target sm_80
+.address_size 64
+.entry k()
+{
+.reg .b32 %r<8>;
+.reg .f32 %f<4>;
+mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%f0,%f1,%f2,%f3}, {%r0,%r1,%r2,%r3}, {%r4,%r5}, {%f0,%f1,%f2,%f3};
+ret;
+}
+"""
+
+
+def test_the_layouts_of_matrices_are_a_picture_of_one_instruction(server: Server) -> None:
+    def ask(**body: Any) -> str:
+        status, answer = server.request("layouts", body)
+        assert status == 200, answer
+        html: str = json.loads(answer)["html"]
+        return html
+
+    html = ask(ptx=MMA, line=8, operand=2)
+    assert [f'role="tab" aria-selected="{at}"' in html for at in ("true", "false")] == [True, True]
+    assert all(f"<strong>{name}</strong>" in html for name in "DABC")
+    assert '"chosen":2' in html
+    assert "%r4" in html
+    assert [ask(ptx=text, line=line) for text, line in ((MMA, 9), (MMA, 99), ("no PTX", 1), ("", 0))] == [""] * 4
+    assert server.request("layouts", {"ptx": MMA, "line": -1})[0] == 400
+    assert server.request("layouts", {"ptx": 3, "line": 1})[0] == 400
+
+
 def test_the_routes_tested_above_are_all_there_are() -> None:
     from workbench.jupyter.server.extension import WorkbenchServer
 
@@ -170,6 +201,7 @@ def test_the_routes_tested_above_are_all_there_are() -> None:
         r"/workbench/about",
         r"/workbench/compile",
         r"/workbench/open",
+        r"/workbench/layouts",
         r"/workbench/material",
         r"/workbench/docs(?:/(.+))?",
         r"/workbench/site/(.+)",
@@ -323,6 +355,7 @@ VALUES: list[Any] = [
 FIELDS = {
     "compile": (*REQUEST, "language", "filename", "client", "path", "headers", "options", "progress", "number"),
     "open": ("path", "arch", "kernel", "client", "number"),
+    "layouts": ("ptx", "line", "operand", "client"),
     "material": ("what",),
 }
 DRAWN = 200 if THOROUGH else 25

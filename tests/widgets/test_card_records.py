@@ -44,6 +44,7 @@ FOLDER = Path(widgets.__file__).parent
 HAVE_SCRIPTS = {
     "drawing", "pictures", "access_picture", "access_frames", "divergence_picture", "writers_picture", "recording_card",
     "listing", "listing_data", "listing_facts", "listing_output", "listing_panes", "listing_pictures", "plain_listing",
+    "layout_picture", "tensor_map_picture",
     "stepper", "stepper_data", "line_table", "passes_card", "guess_card", "occupancy_parts", "page_cards",
     "sharing",
 }  # fmt: skip

@@ -15,6 +15,7 @@ from support.waiting import AT_MOST_SECONDS
 from support.widget_samples import TABLE, predictions
 
 import workbench as wb
+from workbench.analyse.inspector.operand_layouts import MatrixLayouts, layouts_in
 from workbench.analyse.measure import compare, effort_of, time
 from workbench.analyse.measure.register_sweep import TimeRange
 from workbench.analyse.model.roofline import roofline
@@ -40,6 +41,17 @@ from workbench.search.tuning.tuning import About, Tuning
 from workbench.teach.course import Exercise
 from workbench.tools.commands.gallery_site import make_gallery
 
+PRODUCT = """.version 8.0
+.target sm_80
+.address_size 64
+.entry k()
+{
+.reg .b32 %r<8>;
+.reg .f32 %f<4>;
+mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%f0,%f1,%f2,%f3}, {%r0,%r1,%r2,%r3}, {%r4,%r5}, {%f0,%f1,%f2,%f3};
+ret;
+}
+"""
 EXERCISE = Path(__file__).resolve().parents[2] / "kernels" / "vector_add"
 SOURCE = f"""// {HOSTILE}
 template <char... C> __global__ void copy(const float* x, float* y, int n)
@@ -180,6 +192,9 @@ def records(kernel: wb.Kernel, cubin: Path, simulated: Any) -> dict[str, Any]:
         "tuning": tuning(),
         "times over GPUs": device_sweep(),
         "passes": CompilerPasses("saxpy", "Triton", "sm_80", (_PASS,)),
+        "layouts": MatrixLayouts("product", layouts_in(PRODUCT) * 2),
+        "layout": layouts_in(PRODUCT)[0],
+        "tensor map": wb.tensor_map(np.zeros((8, 64), np.float16), (8, 64), swizzle=128),
     }
 
 

@@ -418,3 +418,67 @@ def test_breakpoints_and_watches_fit_their_page(
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     if SHOTS and width == 1366:
         picture(page, page.locator(".kw-step"), f"stepper-watches-{theme}")
+
+
+PIPE = """.version 8.0
+.target sm_90
+.address_size 64
+.visible .entry pipe(.param .u64 x, .param .u64 y)
+{
+.reg .b32 %t, %at, %bar, %v;
+.reg .b64 %x, %y, %state;
+.reg .pred %first, %done;
+.shared .align 128 .b8 tile[256];
+.shared .align 8 .b64 full;
+ld.param.u64 %x, [x];
+ld.param.u64 %y, [y];
+mov.u32 %t, %tid.x;
+mov.u32 %bar, full;
+mov.u32 %at, tile;
+setp.eq.u32 %first, %t, 32;
+@%first mbarrier.init.shared.b64 [%bar], 1;
+bar.sync 0;
+@%first mbarrier.arrive.expect_tx.shared.b64 %state, [%bar], 256;
+@%first cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%at], [%x], 256, [%bar];
+setp.ge.u32 %first, %t, 32;
+@%first bra END;
+AGAIN:
+mbarrier.try_wait.parity.shared.b64 %done, [%bar], 0;
+@!%done bra AGAIN;
+mad.lo.u32 %at, %t, 4, %at;
+ld.shared.b32 %v, [%at];
+mad.wide.u32 %y, %t, 4, %y;
+st.global.b32 [%y], %v;
+END:
+ret;
+}
+"""
+
+
+def test_barrier_objects_and_copies_in_flight_are_shown(tmp_path: Path, open_file: Callable[..., Any]) -> None:
+    kernel = wb.kernel(PIPE, arch="sm_90")
+    trace = wb.trace(kernel, 1, 64, (np.arange(64, dtype=np.int32), np.zeros(32, np.int32)))
+    path = tmp_path / "pipe.html"
+    path.write_text(stepper_view(trace).page("steps"), encoding="utf-8")
+    page = open_file(path)
+    expect(page.locator(".kw-step-ready")).to_be_visible()
+    (begins,) = (each.number for each in trace.steps if each.op.opcode.text.startswith("cp.async.bulk") and each.ran)
+    (flight,) = (each for each in trace.objects.copies if each.kind == "write")
+    slider = page.locator(".kw-step-bar input")
+
+    def to(step: int) -> None:
+        slider.evaluate("(slider, step) => { slider.value = step; slider.dispatchEvent(new Event('input')); }", step)
+
+    to(begins)
+    row = page.locator(".kw-step-objects tr").nth(1)
+    assert row.locator("td").all_inner_texts()[:4] == ["full", "0 (parity 0)", "0 of 1", "256"]
+    shown = page.locator(".kw-step-flights li")
+    assert "warp 1: copy of 256 bytes to shared memory, tile" in shown.inner_text()
+    tiles = page.locator(".kw-step-tile")
+    assert "copies" in tiles.nth(1).inner_text()
+    assert "starts 1 asynchronous copy; arrives at full" in str(tiles.nth(1).get_attribute("title"))
+    # The link leads to the step with which the copy ends.
+    shown.get_by_role("button", name=f"step {flight.ends}").click()
+    assert step_of(page) == flight.ends
+    assert row.locator("td").all_inner_texts()[:4] == ["full", "1 (parity 1)", "1 of 1", "0"]
+    assert page.locator(".kw-step-flights").inner_text() == "nothing"

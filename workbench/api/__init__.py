@@ -1,6 +1,7 @@
 """The public names of `wb.`: handles that wrap the records, the session's defaults, and the calls of the contract.
 
-`advise`, `precision` and `predict` are loaded when they are first used: they need the model.
+`advise`, `layouts`, `precision` and `predict` are loaded when they are first used: they need the model, or the
+emulator's tables.
 """
 
 import importlib
@@ -25,6 +26,7 @@ from workbench.api.warp_schedules import find_schedule, run_schedule
 
 if TYPE_CHECKING:
     from workbench.api.advising import advise
+    from workbench.api.matrix_layouts import layouts
     from workbench.api.predicting import predict
     from workbench.api.type_precision import precision
 
@@ -45,6 +47,7 @@ __all__ = [
     "find_schedule",
     "host_launches",
     "kernel",
+    "layouts",
     "occupancy",
     "open",
     "passes",
@@ -65,6 +68,7 @@ __all__ = [
 ]
 _LATER = {
     "advise": "workbench.api.advising",
+    "layouts": "workbench.api.matrix_layouts",
     "precision": "workbench.api.type_precision",
     "predict": "workbench.api.predicting",
 }

@@ -86,6 +86,8 @@ class ListingRow:
         The label that it names.
     access
         True if a warp's lanes access memory by addresses of their own.
+    matrix
+        True if its operands are matrices whose layout can be shown.
     encoding
         The bits of an instruction of SASS as 32 hexadecimal digits.
     """
@@ -104,6 +106,7 @@ class ListingRow:
     label: str | None = None
     target: str | None = None
     access: bool = False
+    matrix: bool = False
     encoding: str = ""
 
     @property
@@ -215,6 +218,7 @@ def ptx_rows(ptx: str, line_map: LineMap, filename: str) -> list[ListingRow]:
                 label=label[1] if label else None,
                 target=target[1] if target else None,
                 access=opcode is not None and is_ptx_access(opcode[1]),
+                matrix=kernel is not None and not noise and _PTX_MATRIX.search(text) is not None,
             )
         )
     return rows
@@ -278,6 +282,11 @@ _ACCESS_CLASSES = frozenset({"global_memory", "shared_memory", "local_memory", "
 _FRAGMENTS = ("wmma.load", "wmma.store")
 _NO_ACCESS = re.compile(r"cp\.async\.(?:wait|commit|bulk|mbarrier)|mapa|getctarank")
 _SASS_ACCESS = re.compile(r"(?:LD|ST|LDG|STG|LDS|STS|LDL|STL|LDGSTS|LDSM|STSM|ATOM|ATOMG|ATOMS|RED|REDG|REDS)(?:\.|$)")
+# Assembly in a source may stand in one line with a brace before it.
+_PTX_MATRIX = re.compile(
+    r"(?<![\w.%])(?:mma|wmma|ldmatrix|stmatrix|wgmma\.mma_async|tcgen05\.(?:mma|ld|st)|cp(?:\.reduce)?\.async\.bulk\.tensor)\."
+)
+_SASS_MATRIX = re.compile(r"(?:[HIDBQO]G?MMA|UTC\w+MMA|LDSM|STSM|LDTM|STTM|UTMALDG|UTMASTG|UTMAREDG)(?:\.|$)")
 
 
 @cache
@@ -357,6 +366,7 @@ def sass_rows(lines: Sequence[SassLine], line_map: LineMap, filename: str) -> li
                 None,
                 target,
                 ptx_line is not None and is_sass_access(line.opcode),
+                ptx_line is not None and _SASS_MATRIX.match(line.opcode) is not None,
                 f"{line.encoding:032x}" if line.encoding else "",
             )
         )

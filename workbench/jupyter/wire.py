@@ -148,6 +148,11 @@ def opened(arch: str, archs: Sequence[str], kernels: Sequence[str], kernel: str,
     return {"kind": "opened", **found, "page": page}
 
 
+def layouts(html: str) -> Json:
+    """The picture of an instruction's matrices."""
+    return {"kind": "layouts", "html": html}
+
+
 def failure(reason: Reason, message: str, remedy: str = "") -> Json:
     """A request that came to nothing, through no fault of the source's grammar."""
     return {"kind": "failure", "reason": reason, "message": message, "remedy": remedy}

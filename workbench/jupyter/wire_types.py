@@ -39,6 +39,7 @@ class ListingRow(TypedDict, total=False):
     label: str
     target: str
     access: bool
+    matrix: bool
     encoding: str
 
 
@@ -253,6 +254,13 @@ class Progress(TypedDict):
     kind: Literal["progress"]
     phase: str
     seconds: float
+
+
+class Layouts(TypedDict):
+    """The layouts of the matrices of an instruction, as HTML with its script; empty where there are none."""
+
+    kind: Literal["layouts"]
+    html: str
 
 
 class Opened(TypedDict):

@@ -2,7 +2,7 @@
 import { URLExt } from '@jupyterlab/coreutils';
 import { ServerConnection } from '@jupyterlab/services';
 import { UUID } from '@lumino/coreutils';
-import { failure, IAbout, IFailure, Message, parseMessage } from './wire';
+import { failure, IAbout, IFailure, ILayouts, Message, parseMessage } from './wire';
 
 export interface ICompileRequest {
   source: string;
@@ -155,6 +155,19 @@ export class ServerCompiler implements ICompiler {
     }
   }
 
+  /** The picture of the matrices at a line of PTX, that of an operand first. */
+  async layouts(ptx: string, line: number, operand: number): Promise<ILayouts | IFailure> {
+    const body = JSON.stringify({ ptx, line, operand, client: this._layoutClient });
+    try {
+      const response = await this._fetch('layouts', { method: 'POST', body });
+      return response.ok
+        ? ((await response.json()) as ILayouts | IFailure)
+        : transportFailure(response.status, await reasonOf(response));
+    } catch (error) {
+      return this._failed(error);
+    }
+  }
+
   private _fetch(route: string, init: RequestInit): Promise<Response> {
     const url = URLExt.join(this._settings.baseUrl, 'workbench', route);
     return ServerConnection.makeRequest(url, init, this._settings);
@@ -169,5 +182,7 @@ export class ServerCompiler implements ICompiler {
   }
 
   private readonly _client = UUID.uuid4();
+  /** Another client, since pictures do not take the place of a compile. */
+  private readonly _layoutClient = UUID.uuid4();
   private _asked = 0;
 }

@@ -5,6 +5,11 @@ export const PICTURE_STRINGS = {
   title: () => t('Picture of an access'),
   titleOf: (what: string) => t('Picture of %1', what),
   open: () => t('Click or Enter: show the address that each lane accesses, in the last recorded launch'),
+  openLayout: () => t('Click or Shift+Enter: show which lane, register or byte has which element'),
+  layout: () => t('Layout'),
+  layoutOf: (what: string) => t('Layout of %1', what),
+  noLayout: () =>
+    t('No layout of these operands is known: the form is not one of PTX’s matrix instructions.'),
   close: () => t('Close the picture (Escape)'),
   passesOf: (kernel: string) => t('Passes of the compiler on %1', kernel),
   listsPasses: () => t('Compiling the kernel once more, and keeping what each pass changed …'),

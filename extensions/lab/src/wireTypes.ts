@@ -92,6 +92,7 @@ export interface IListingRow {
   label?: string;
   target?: string;
   access?: boolean;
+  matrix?: boolean;
   encoding?: string;
 }
 
@@ -400,6 +401,12 @@ export interface IOpened {
   kernel: string;
   kernels: readonly string[];
   page: string;
+}
+
+/** The layouts of the matrices of an instruction, as HTML with its script; empty where there are none. */
+export interface ILayouts {
+  kind: 'layouts';
+  html: string;
 }
 
 /** Properties of the server's compiler. gpus: GPU models of each arch; none where no product is known. */

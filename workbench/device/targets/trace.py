@@ -21,6 +21,7 @@ from workbench.device.targets.recorded_places import block_number
 from workbench.device.targets.shared_types import shared_types
 from workbench.device.targets.trace_moves import DESTINATIONS, Destination, Kind, nearest
 from workbench.device.targets.trace_variables import Names, Watched
+from workbench.device.targets.traced_objects import TracedObjects
 from workbench.device.targets.traced_steps import WARP, TracedSteps, lanes_of
 from workbench.emulate.interpret.tracing import TracedAccess, TracedStep
 from workbench.emulate.ir.operands import registers
@@ -430,6 +431,11 @@ class Trace(TracedSteps):
     def shared_types(self) -> Mapping[str, np.dtype[np.generic]]:
         """The element types of variables in shared memory, by name, where they are known."""
         return shared_types(self.launch.kernel.compilation.source.text, self.arrays, self.steps)
+
+    @cached_property
+    def objects(self) -> TracedObjects:
+        """Its barrier objects, the copies in flight, and the roles of its warps."""
+        return TracedObjects(self)
 
     @cached_property
     def names(self) -> Names:

@@ -142,6 +142,7 @@ def trace_request(
         warps=watched,
         steps=tuple(tracer.steps),
         barriers=tuple(tracer.barriers),
+        copies=tuple(tracer.copies),
         types=MappingProxyType(dict(tracer.types)),
         arrays=(*arrays, *shared),
         shared_at_first=tracer.shared_at_first,

@@ -15,7 +15,7 @@ from workbench.base import arguments as given
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Missing, SourceSpot
 from workbench.device.targets.launch_log import LaunchLog
-from workbench.emulate.interpret.tracing import BarrierEvent, TracedStep
+from workbench.emulate.interpret.tracing import BarrierEvent, CopyEvent, TracedStep
 from workbench.emulate.warp_schedules import WarpSchedule
 from workbench.isa.ptx.locations import statements
 
@@ -43,7 +43,7 @@ class TracedSteps(LaunchLog):
         Its number in the grid.
     warps
         Those that were watched, registers and memory included.
-    steps, barriers
+    steps, barriers, copies
         In the order in which they ran.
     types
         The PTX type of registers, by function and name.
@@ -59,6 +59,7 @@ class TracedSteps(LaunchLog):
     warps: tuple[int, ...]
     steps: tuple[TracedStep, ...]
     barriers: tuple[BarrierEvent, ...]
+    copies: tuple[CopyEvent, ...]
     types: Mapping[tuple[str, str], str]
     shared_at_first: NDArray[np.uint8]
     local_bases: Mapping[str, int]

@@ -20,6 +20,12 @@ from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.interpret.warp_wide import full_warp_convergence_point
 from workbench.emulate.ir import matrix_fragments as fragments
 from workbench.emulate.ir.matrix_fragments import BITS, Fragment
+from workbench.emulate.ir.matrix_rows import (
+    bytes_of_registers,
+    halves_of_registers,
+    registers_of_bytes,
+    registers_of_halves,
+)
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import Vector
 from workbench.isa.ptx.lexer import error
@@ -43,43 +49,6 @@ def _giving(g: WarpBatch, number: int) -> Vector:
     return lanes[lanes % 32 < 8 * number]
 
 
-def _as_registers(tiles: Vector, transposed: bool) -> Vector:
-    """Halves (warps, matrices, 8, 8) as words (lanes, matrices): lane 4 r + c has columns 2 c and 2 c + 1 of row r."""
-    turned = tiles.swapaxes(2, 3) if transposed else tiles
-    words = np.ascontiguousarray(turned).view(np.uint32).reshape(tiles.shape[0], tiles.shape[1], 32)
-    return words.swapaxes(1, 2).reshape(-1, tiles.shape[1])
-
-
-def _as_tiles(words: Vector, transposed: bool) -> Vector:
-    warps, number = words.shape[0] // 32, words.shape[1]
-    parts = np.ascontiguousarray(words.reshape(warps, 32, number).swapaxes(1, 2))
-    tiles = parts.view(np.uint16).reshape(warps, number, 8, 8)
-    return tiles.swapaxes(2, 3) if transposed else tiles
-
-
-def _of_bytes(rows: Vector, bits: int, turned: bool) -> Vector:
-    """Rows of 16 bytes (warps, rows, 16), of elements of `bits` bits, as words (lanes, registers).
-
-    Lane 4 r + c has columns 4 c to 4 c + 3 of row r of eight; turned, of a matrix of 16 rows and in two registers,
-    rows 4 c to 4 c + 3 of columns r and r + 8.
-    """
-    if bits < 8:
-        each = np.unpackbits(rows, axis=2, bitorder="little")[:, :, : 16 * bits].reshape(*rows.shape[:2], 16, bits)
-        rows = np.packbits(each, axis=3, bitorder="little")[..., 0]
-    if turned:  # (warps, matrices, c, byte, half, r), each register being a half
-        parts = rows.reshape(rows.shape[0], -1, 4, 4, 2, 8).transpose(0, 1, 4, 5, 2, 3)
-        rows = np.ascontiguousarray(parts)
-    words = np.ascontiguousarray(rows).view(np.uint32).reshape(rows.shape[0], -1, 32)
-    return words.swapaxes(1, 2).reshape(-1, words.shape[1])
-
-
-def _as_bytes(words: Vector) -> Vector:
-    """Words (lanes, registers) as rows (warps, rows, 16) of columns of matrices of 16 rows and eight columns: lane
-    4 r + c has columns 2 c and 2 c + 1 of row r, and then of row r + 8."""
-    parts = np.ascontiguousarray(words).view(np.uint8).reshape(-1, 8, 4, words.shape[1], 2, 2)
-    return np.ascontiguousarray(parts.transpose(0, 3, 2, 5, 4, 1)).reshape(parts.shape[0], -1, 16)
-
-
 @action("ldmatrix")
 def load_matrix(slots: Slots, op: Op) -> Bound | None:
     destination, source = op.operands
@@ -101,9 +70,9 @@ def load_matrix(slots: Slots, op: Op) -> Bound | None:
             here = giving if chosen is None else giving[chosen]
             given[here // 32, here % 32] = np.ascontiguousarray(rows[index]).view(np.uint8)
         if bits == 16:
-            words = _as_registers(given.view(np.uint16).reshape(-1, len(writes), 8, 8), transposed)
+            words = registers_of_halves(given.view(np.uint16).reshape(-1, len(writes), 8, 8), transposed)
         else:
-            words = _of_bytes(given, bits, transposed)
+            words = registers_of_bytes(given, bits, transposed)
         lanes = g.active_lanes()
         for i, write in enumerate(writes):
             put(g, lanes, write, words[lanes, i])
@@ -128,7 +97,8 @@ def store_matrix(slots: Slots, op: Op) -> Bound | None:
             report(g, access.site, giving, addresses, access.site.kind)
         g.machine.writes += 1
         words = registers_of.words(g, reads)
-        taken = _as_tiles(words, transposed).reshape(-1, 8 * len(reads), 8) if bits == 16 else _as_bytes(words)
+        halves = halves_of_registers(words, transposed) if bits == 16 else None
+        taken = bytes_of_registers(words) if halves is None else halves.reshape(-1, 8 * len(reads), 8)
         data = np.ascontiguousarray(taken[giving // 32, giving % 32]).view(np.uint32)
         for place in access.site.places(g, addresses, giving, lambda: data.view(np.uint8)):
             place.rows[place.index] = data if place.chosen is None else data[place.chosen]
@@ -147,7 +117,7 @@ def move_matrix(slots: Slots, op: Op) -> Bound | None:
     read = slots.read(source, "b32")
 
     def step(g: WarpBatch) -> None:
-        words = _as_registers(_as_tiles(value_of(g, read)[:, None], False), True)
+        words = registers_of_halves(halves_of_registers(value_of(g, read)[:, None], False), True)
         lanes = g.active_lanes()
         put(g, lanes, write, words[lanes, 0])
 

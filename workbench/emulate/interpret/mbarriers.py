@@ -10,6 +10,7 @@ An object in another block of the cluster takes arrivals and bytes, and gives no
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import numpy as np
 
@@ -52,6 +53,22 @@ def _fields(word: int) -> tuple[int, int, int, int]:
     """Phase (0 or bit 63), tx-count, expected, pending."""
     tx = word >> 40 & 0x3F_FFFF
     return word & _PHASE, tx - (1 << 22) if tx >> 21 else tx, word >> 20 & MAX_COUNT, word & MAX_COUNT
+
+
+class ObjectState(NamedTuple):
+    """A barrier object. parity: of its phase. pending, expected: arrivals that are still to come in this phase, and
+    those that each phase has. tx_bytes: that are still to come."""
+
+    parity: int
+    pending: int
+    expected: int
+    tx_bytes: int
+
+
+def object_state(word: int) -> ObjectState:
+    """The state that a word of shared memory holds."""
+    phase, tx, expected, pending = _fields(word)
+    return ObjectState(int(bool(phase)), pending, expected, tx)
 
 
 def is_next_phase(before: int, after: int) -> bool:

@@ -18,9 +18,8 @@ from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret import matrix_registers as registers_of
 from workbench.emulate.interpret.tensor_blocks import TensorBlocks
 from workbench.emulate.ir.instruction_descriptors import BadDescriptor, Descriptor, decoded
-from workbench.emulate.ir.matrix_fragments import BITS
 from workbench.emulate.ir.matrix_work import thread_work
-from workbench.emulate.ir.shared_matrices import PIECE, tensor_factor
+from workbench.emulate.ir.shared_matrices import NARROW_BITS, PIECE, elements_of_piece, tensor_factor
 from workbench.emulate.ir.tensor_layouts import (
     Bank,
     banks,
@@ -37,8 +36,6 @@ from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import TensorAccess, TensorCells
 from workbench.emulate.values.tensor_core_sums import SumModel, modelled_sum, sum_model
 
-_NARROW_BITS = {"e3m2": 6, "e2m3": 6, "e2m1.b8": 4}
-"""Bits of elements of which 16 have 16 bytes of shared memory, with gaps."""
 _READS = {"e3m2": (4, 3), "e2m3": (4, 3), "e2m1.b8": (8, 1)}
 """Bytes of a read and their number for each 16 bytes with gaps, which are not read."""
 _WHOLE = (PIECE, 1)
@@ -336,15 +333,10 @@ def piece_addresses(word: int, pieces: int, runs: int, transposed: bool) -> Vect
     return factor.addresses(p, r, transposed).astype(np.uint64)
 
 
-def elements_of_piece(type_: str) -> int:
-    """Elements in 16 bytes of shared memory."""
-    return PIECE if type_ in _NARROW_BITS else PIECE * 8 // BITS[type_]
-
-
 def elements_of_pieces(octets: Vector, type_: str) -> Vector:
     """Bytes that were read as numbers in double precision, (1, elements)."""
-    if type_ in _NARROW_BITS:
-        octets = unpacked(octets, _NARROW_BITS[type_])
+    if type_ in NARROW_BITS:
+        octets = unpacked(octets, NARROW_BITS[type_])
         octets = octets << 2 if type_ == "e2m1.b8" else octets
     return registers_of.unpack(type_, np.ascontiguousarray(octets).view(np.uint32)[None]).astype(np.float64)
 

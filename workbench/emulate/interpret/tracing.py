@@ -88,6 +88,25 @@ class BarrierEvent:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class CopyEvent:
+    """One end of an asynchronous copy, or what a matrix instruction reads, began or was waited for.
+
+    step: with which. block, warp: that began it. line: of its instruction. kind: `read`, `write` or `atomic`. address:
+    its lowest byte; in shared memory from the start of the block's.
+    """
+
+    step: int
+    begins: bool
+    block: int
+    warp: int
+    line: int
+    kind: str
+    space: str
+    address: int
+    size_bytes: int
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class TracedStep:
     """One instruction that a warp ran.
 
@@ -163,6 +182,7 @@ class Tracer(Observer):
     def __init__(self, block: int, warps: Sequence[int] | None, most: int) -> None:
         self.steps: list[TracedStep] = []
         self.barriers: list[BarrierEvent] = []
+        self.copies: list[CopyEvent] = []
         self.types: dict[tuple[str, str], str] = {}
         """The PTX type of each register that was written, by function and name."""
         self.local_bases: dict[str, set[int]] = {}
@@ -323,6 +343,29 @@ class Tracer(Observer):
         if block == self._block:
             self.barriers.append(BarrierEvent(len(self.steps), -1, number, 0, False))
 
+    def copy_begins(self, g: Batch, site: Accessing, place: Located, lanes: Lanes) -> None:
+        """Keeps that an end of an asynchronous copy of the block has begun."""
+        self._keep_copy(g, site, place, lanes, True)
+
+    def copy_ends(self, g: Batch, site: Accessing, place: Located, lanes: Lanes) -> None:
+        """Keeps that an end of an asynchronous copy of the block has been waited for."""
+        self._keep_copy(g, site, place, lanes, False)
+
+    def _keep_copy(self, g: Batch, site: Accessing, place: Located, lanes: Lanes, begins: bool) -> None:
+        assert isinstance(g, WarpBatch)
+        row = self._row(g)
+        rows = (lanes if place.chosen is None else lanes[place.chosen]) // WARP
+        # Blocks of a cluster copy into each other's memory: an end is of the block in which it lies.
+        mine = place.index * site.nbytes // g.group.shared_stride == row if place.space == "shared" else rows == row
+        if row < 0 or not mine.any():
+            return
+        addresses = place.addresses[mine]
+        event = CopyEvent(
+            len(self.steps), begins, int(g.group.ctas[rows[mine.argmax()]]), g.warp, site.line, site.kind, place.space,
+            int(addresses.min()), int(addresses.size) * site.nbytes,
+        )  # fmt: skip
+        self.copies.append(event)
+
     def group_ends(self, group: Blocks) -> None:
         """Once the block has ended nothing more is kept."""
         if self._block in group.ctas:
@@ -401,4 +444,6 @@ def _bits(mask: NDArray[np.bool_]) -> int:
     return int(np.packbits(mask, bitorder="little").view("<u4")[0])
 
 
-__all__ = ["BarrierEvent", "BytesChanged", "RegisterWrite", "TracedAccess", "TracedStep", "Tracer", "each_op_of"]
+__all__ = [
+    "BarrierEvent", "BytesChanged", "CopyEvent", "RegisterWrite", "TracedAccess", "TracedStep", "Tracer", "each_op_of",
+]  # fmt: skip

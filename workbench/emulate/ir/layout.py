@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from workbench.emulate.ir.build import Body
 from workbench.emulate.ir.operands import Register, RegisterName, VariableAddress, VariableName, registers
@@ -18,6 +18,13 @@ if TYPE_CHECKING:
 MAX_LOCAL_BYTES = 512 << 10
 """Local memory of a thread (CUDA C++ Programming Guide, technical specifications per compute capability); parameters of
 calls lie there too."""
+
+
+class Constants(Protocol):
+    """The operands of a function that are constants."""
+
+    def fixed(self, operand: Operand) -> int | None:
+        """The value of an operand that is a constant; else None."""
 
 
 class Layout:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from workbench.emulate.ir import matrix_fragments as fragments
-from workbench.emulate.ir.layout import Layout
+from workbench.emulate.ir.layout import Constants
 from workbench.emulate.ir.matrix_fragments import BITS, SHAPE, Fragment, matrix_types
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.ops import Op
@@ -84,7 +84,7 @@ class MatrixProduct:
         return self.sparsity is None and self.scales is None and self.parts == 1
 
 
-def matrix_product(op: Op, layout: Layout) -> MatrixProduct | None:
+def matrix_product(op: Op, constants: Constants) -> MatrixProduct | None:
     """The parts of an op; None for shapes and types that there are none of. Raises CompileError for operands that do
     not fit."""
     opcode = op.opcode
@@ -110,7 +110,7 @@ def matrix_product(op: Op, layout: Layout) -> MatrixProduct | None:
     if len(op.operands) != wanted:
         raise error(f"`{opcode.text}` takes {wanted} operands", op.line, op.column)
     more = list(op.operands[4:])
-    sparsity = _sparsity(op, layout, more[0], more[1], lanes_with_codes(a, depth)) if sparse else None
+    sparsity = _sparsity(op, constants, more[0], more[1], lanes_with_codes(a, depth)) if sparse else None
     return MatrixProduct(
         fragments.left(a, rows, depth // 2 if sparse else depth),
         fragments.right(b, depth, columns),
@@ -173,8 +173,8 @@ def _vector(opcode: Opcode) -> str:
     return opcode.one_of(tuple(m for m in opcode.modifiers if m.startswith("scale_vec::")))
 
 
-def _sparsity(op: Op, layout: Layout, metadata: Operand, selected: Operand, lanes: int) -> Sparsity:
-    selector = layout.fixed(selected)
+def _sparsity(op: Op, constants: Constants, metadata: Operand, selected: Operand, lanes: int) -> Sparsity:
+    selector = constants.fixed(selected)
     if selector is None or selector not in range(4 // lanes):
         raise error(
             f"the sparsity selector of `{op.opcode.text}` is less than {4 // lanes}", selected.line, selected.column

@@ -14,11 +14,14 @@ from typing import NamedTuple
 
 import numpy as np
 
+from workbench.emulate.ir.matrix_fragments import BITS
 from workbench.emulate.ir.swizzles import PIECE, Swizzle, swizzled
 from workbench.emulate.numbers import Vector
 
 ROW_PIECES = (1, 8, 4, 2)
 """Pieces of a swizzle's row by the descriptor's field: none, 128 bytes, 64 and 32."""
+NARROW_BITS = {"e3m2": 6, "e2m3": 6, "e2m1.b8": 4}
+"""Bits of elements of `tcgen05` of which 16 have 16 bytes of shared memory, with gaps."""
 
 
 class Descriptors(NamedTuple):
@@ -78,6 +81,11 @@ class TensorFactor:
         return swizzled(straight, pieces, self.base_offset, self.swizzle.piece_bytes)
 
 
+def elements_of_piece(type_: str) -> int:
+    """Elements of a factor of `tcgen05` in 16 bytes of shared memory."""
+    return PIECE if type_ in NARROW_BITS else PIECE * 8 // BITS[type_]
+
+
 _TENSOR_SWIZZLES = {
     0: (Swizzle(16, 16), 8), 1: (Swizzle(128, 32), 4), 2: (Swizzle(128, 16), 8), 4: (Swizzle(64, 16), 8),
     6: (Swizzle(32, 16), 8),
@@ -104,5 +112,6 @@ def tensor_factor(word: int) -> TensorFactor | tuple[str, int]:
 
 
 __all__ = [
-    "PIECE", "ROW_PIECES", "Descriptors", "TensorFactor", "descriptors", "piece_addresses", "tensor_factor",
+    "NARROW_BITS", "PIECE", "ROW_PIECES", "Descriptors", "TensorFactor", "descriptors", "elements_of_piece",
+    "piece_addresses", "tensor_factor",
 ]  # fmt: skip

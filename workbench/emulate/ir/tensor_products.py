@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from workbench.emulate.ir.instruction_descriptors import FOURTHS, KINDS, SCALED
-from workbench.emulate.ir.layout import Layout
+from workbench.emulate.ir.layout import Constants
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.ops import Op
 from workbench.isa.ptx.lexer import error
@@ -77,7 +77,7 @@ def product_form(opcode: Opcode) -> ProductForm | None:
     return ProductForm(kind, groups, sparse, stationary, per_row if scaled else 0)
 
 
-def tensor_product(op: Op, layout: Layout) -> TensorProduct | None:
+def tensor_product(op: Op, constants: Constants) -> TensorProduct | None:
     """The parts of an op; None for forms that there are none of. Raises CompileError for operands that do not fit."""
     opcode = op.opcode
     form = product_form(opcode)
@@ -107,7 +107,7 @@ def tensor_product(op: Op, layout: Layout) -> TensorProduct | None:
         zero_columns = take()
     elif operands and form.kind in ("f16", "tf32"):
         last = take()
-        found = layout.fixed(last)
+        found = constants.fixed(last)
         if found is None or not 0 <= found <= _MAX_SCALED_BY:
             raise error(f"`scale-input-d` is a constant, 0 to {_MAX_SCALED_BY}", last.line, last.column)
         scaled_by = found

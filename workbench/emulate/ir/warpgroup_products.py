@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from workbench.emulate.ir import matrix_fragments as fragments
-from workbench.emulate.ir.layout import Layout
+from workbench.emulate.ir.layout import Constants
 from workbench.emulate.ir.matrix_fragments import BITS, Fragment, matrix_types
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.ops import Op
@@ -73,7 +73,7 @@ class WarpgroupProduct:
         return fragments.accumulator(self.types[0], ROWS, self.columns)
 
 
-def warpgroup_product(op: Op, layout: Layout) -> WarpgroupProduct | None:
+def warpgroup_product(op: Op, constants: Constants) -> WarpgroupProduct | None:
     """The parts of an op; None for shapes and types that there are none of. Raises CompileError for operands that do
     not fit."""
     opcode, (*operands, addend) = op.opcode, op.operands
@@ -90,14 +90,14 @@ def warpgroup_product(op: Op, layout: Layout) -> WarpgroupProduct | None:
     if sparse and len(operands) > 5:
         metadata, selected = operands[3:5]
         del operands[3:5]
-        selector = _constant(op, layout, selected, (0,) if BITS[a] == 8 else (0, 1))
+        selector = _constant(op, constants, selected, (0,) if BITS[a] == 8 else (0, 1))
     has_left = len(operands) > 1 and isinstance(operands[1], VectorOperand)
     signs, transpositions = (0 if d == "s32" else 2), (2 - has_left if a in _HALVES else 0)
     if len(operands) != 4 + signs + transpositions or sparse != (metadata is not None):
         wanted = 4 + signs + transpositions + 2 * sparse
         raise error(f"`{opcode.text}` takes {wanted} operands, {len(op.operands) - 1} are given", op.line, op.column)
-    scales = [_constant(op, layout, each, (-1, 1)) for each in operands[4 : 4 + signs]]
-    turned = [bool(_constant(op, layout, each, (0, 1))) for each in operands[4 + signs :]]
+    scales = [_constant(op, constants, each, (-1, 1)) for each in operands[4 : 4 + signs]]
+    turned = [bool(_constant(op, constants, each, (0, 1))) for each in operands[4 + signs :]]
     return WarpgroupProduct(
         columns, depth, (d, a, b), operands[0], addend, operands[1], operands[2], operands[3],
         negated=scales.count(-1) == 1,
@@ -122,8 +122,8 @@ def _exists(opcode: Opcode, columns: int, depth: int, types: tuple[str, str, str
     return 8 <= columns <= 256 and columns % step == 0
 
 
-def _constant(op: Op, layout: Layout, operand: Operand, allowed: tuple[int, ...]) -> int:
-    value = layout.fixed(operand)
+def _constant(op: Op, constants: Constants, operand: Operand, allowed: tuple[int, ...]) -> int:
+    value = constants.fixed(operand)
     if value is not None and value >> 31 == 1:  # as an unsigned number of 32 bits
         value -= 1 << 32
     if value not in allowed:

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
     from workbench.device.targets.recording import Recording
 
 RECORD = f"%record {FORM}"
-PICTURE = "%picture NAME, %picture NAME LINE, %picture NAME divergence [WARP], or %picture NAME writes [ARRAY]"
+PICTURE = (
+    "%picture NAME, %picture NAME LINE, %picture NAME divergence [WARP], %picture NAME writes [ARRAY], "
+    "or %picture NAME layout [LINE]"
+)
 _REQUEST = re.compile(r"(?P<name>\w+\s*(?:\[[^\]]*\])?)\s*(?P<what>\w*)\s*(?P<which>[\w.:]*)")
 
 
@@ -55,6 +58,8 @@ class PictureMagics(Magics):
 
         `%picture NAME divergence [WARP]` shows a warp's path through its code, `%picture NAME writes [ARRAY]` which
         block wrote which part of an array, `%picture NAME` all of these. NAME is as for `%ptx`, or a recording.
+        `%picture NAME layout [LINE]` shows which lane and register has which element of the matrices of an instruction;
+        it needs no recording.
         """
         requested = _REQUEST.fullmatch(line.strip())
         if requested is None:
@@ -64,8 +69,14 @@ class PictureMagics(Magics):
                 else "the name of a recording is missing",
                 "NAME",
             )
-        recording = self._recording(requested["name"].strip())
-        what, which = requested["what"], requested["which"]
+        name, what, which = requested["name"].strip(), requested["what"], requested["which"]
+        if what == "layout" and (not which or which.isdecimal()):
+            from workbench.api.matrix_layouts import layouts
+
+            kernel: Kernel = kernel_named(self.shell.user_ns, name)
+            display(layouts(kernel, int(which) if which else None))
+            return
+        recording = self._recording(name)
         shown: Any
         if not what:
             shown = recording

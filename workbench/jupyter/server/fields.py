@@ -21,7 +21,7 @@ MAX_INSTANCES = 16
 LENGTHS: Mapping[str, int] = {
     "source": 4 << 20, "arch": 32, "language": 16, "filename": 255, "listed": 255, "client": 200, "path": 4096,
     "directory": 4096, "root": 4096,
-    "options": 16 << 10, "what": 16, "instances": 1024, "kernel": 16 << 10,
+    "options": 16 << 10, "what": 16, "instances": 1024, "kernel": 16 << 10, "ptx": 16 << 20,
 }  # fmt: skip
 """Characters that a field may have."""
 

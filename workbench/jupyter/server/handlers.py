@@ -9,6 +9,9 @@ POST compile         {source, arch, language?, filename?, client?, path?, header
                      `options` are the compiler's, in place of those that a cell has.
 POST open            {path, arch?, kernel?, client?} -> {archs, kernels, page}: a file of device code below the server's
                      folder, with the listing of one of its kernels; nothing of it is run
+POST layouts         {ptx, line, operand?, client?} -> {html}: which lane, register, byte or cell has which element of
+                     the matrices of the instruction at a line of the PTX, those of an operand (from 0) first; empty if
+                     there are none
 GET about            archs, toolkit versions, defaults
 POST material        {what: starter, course or gallery} -> {path}: where it is below the server's folder; what is not
                      there yet is copied
@@ -171,6 +174,22 @@ class OpenHandler(_Handler):
         if os.path.commonpath([file, top]) != top or not os.path.isfile(file):
             raise HTTPError(404, f"there is no file {path}")
         self.finish(await self.pool.open(client, file, top, arch, kernel))
+
+
+class LayoutsHandler(_Handler):
+    """Layouts of the matrices of an instruction."""
+
+    @authenticated
+    @authorized
+    async def post(self) -> None:
+        """Answers with a picture."""
+        try:
+            body = self.body()
+            client, ptx = text_of(body, "client", "") or "", text_of(body, "ptx", "", controls=True) or ""
+            line, operand = number_of(body, "line"), number_of(body, "operand")
+        except ArgumentError as error:
+            raise HTTPError(400, str(error)) from error
+        self.finish(await self.pool.layouts(client, ptx, line, operand))
 
 
 class MaterialHandler(_Handler):

@@ -157,6 +157,13 @@ class WorkerPool:
             return payload
         raise AssertionError("a step without an answer")
 
+    async def layouts(self, client: str, ptx: str, line: int, operand: int) -> bytes:
+        """The picture of the matrices at a line of PTX, as JSON; or the failure. See `layout_answers`."""
+        question = {"do": "layouts", "ptx": ptx, "line": line, "operand": operand}
+        async for payload in self._steps(client, [question]):
+            return payload
+        raise AssertionError("a step without an answer")
+
     async def compile(
         self,
         client: str,

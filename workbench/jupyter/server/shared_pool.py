@@ -84,6 +84,10 @@ class SharedPool:
         """A file of device code as a page, from this server's own workers: it may read the file."""
         return await self.own.open(client, path, root, arch, kernel)
 
+    async def layouts(self, client: str, ptx: str, line: int, operand: int) -> bytes:
+        """The picture of the matrices at a line of PTX, from this server's own workers."""
+        return await self.own.layouts(client, ptx, line, operand)
+
     async def compile(
         self, client: str, request: dict[str, Any], progress: bool = False, number: int = 0
     ) -> AsyncGenerator[bytes]:

@@ -1,9 +1,9 @@
 """A compile worker: one process that keeps a warm compiler and answers on its standard output.
 
 It is started as `python -m workbench.jupyter.server.worker`. A question (`workbench.base.workers`) is `{"do": "warm_up"
-| "translate" | "disassemble" | "analyse" | "list_together" | "about" | "precompile", ...}`. An answer is JSON
-(`workbench.jupyter.wire`); its note says whether slow headers could be precompiled, which takes seconds and is done
-when it is asked for: none, waiting or overdue. `disassemble` and `analyse` are about the last translation; a
+| "translate" | "disassemble" | "analyse" | "layouts" | "list_together" | "about" | "precompile", ...}`. An answer is
+JSON (`workbench.jupyter.wire`); its note says whether slow headers could be precompiled, which takes seconds and is
+done when it is asked for: none, waiting or overdue. `disassemble` and `analyse` are about the last translation; a
 `translate` whose `sass` is false says that neither follows. `list_together` is about several requests, which are asked
 for later. The process ends with its input, and with the process that started it. It keeps a disassembler in wait. It
 knows nothing of HTTP and of what else is waiting: that is `pool`'s.
@@ -82,6 +82,10 @@ class _Worker:
 
                 path, root = Path(question["path"]), Path(question["root"])
                 return opened_page(path, root, question["arch"], question["kernel"])
+            case "layouts":
+                from workbench.jupyter.server.layout_answers import layouts_answer
+
+                return layouts_answer(question["ptx"], question["line"], question["operand"])
             case "list_together":
                 return self._list_together([CompileRequest.from_json(each) for each in question["requests"]])
             case "translate":

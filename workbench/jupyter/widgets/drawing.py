@@ -187,10 +187,13 @@ class Player:
         Its first frame and its controls.
     data
         Data of the script.
+    script
+        The file of the script.
     """
 
     html: str
     data: dict[str, Any]
+    script: str = "drawing.js"
 
 
 def player(frames: Sequence[Frame], label: str, drawn: bool = True) -> Player:
@@ -230,13 +233,18 @@ def _player(stage: str, caption: str, label: str, frames: list[list[Any]]) -> Pl
 
 
 def script(players: Sequence[Player]) -> str:
-    """The script that moves pictures, once for all of them."""
-    data = json.dumps([each.data for each in players], ensure_ascii=False, separators=(",", ":"))
+    """The scripts that move pictures, each once for all of its pictures."""
+    return "".join(_script(name, players) for name in dict.fromkeys(each.script for each in players))
+
+
+def _script(name: str, players: Sequence[Player]) -> str:
+    own = [each.data for each in players if each.script == name]
+    data = json.dumps(own, ensure_ascii=False, separators=(",", ":"))
     # "</" would end the script.
     data = data.replace("</", "<\\/")
-    return f"<script>{data}.forEach({asset('drawing.js').strip().rstrip(';')});</script>"
+    return f"<script>{data}.forEach({asset(name).strip().rstrip(';')});</script>"
 
 
 def picture_style() -> str:
     """The style sheets of a picture's card."""
-    return style("card.css", "drawing.css")
+    return style("card.css", "drawing.css", "layout_picture.css")

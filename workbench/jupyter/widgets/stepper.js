@@ -1,6 +1,6 @@
 // The stepper's view: shows a trace at a step, and goes to others. `traceOf` is `stepper_trace.js`, `expressionsOf` is
-// `stepper_expressions.js`, `watchesOf` is `stepper_watches.js`.
-(({ id, data: packed }, traceOf, expressionsOf, watchesOf) => {
+// `stepper_expressions.js`, `watchesOf` is `stepper_watches.js`, `objectsOf` is `stepper_objects.js`.
+(({ id, data: packed }, traceOf, expressionsOf, watchesOf, objectsOf) => {
   const root = document.getElementById(id);
   if (!root || root.dataset.opened || typeof DecompressionStream === "undefined") {
     return; // the first steps stand there as text
@@ -66,7 +66,6 @@
     const points = watchesOf({ find, make, trace, expressions: expressionsOf(), here: () => root.focus(), changed: () => show() });
     const slider = root.querySelector("input[type=range]");
     slider.max = String(last);
-
     const rows = (where, lines, write) => {
       const found = new Map();
       lines.forEach(line => {
@@ -150,10 +149,11 @@
         const states = new Set(places.map(place => place.state));
         const state = states.has("runs") ? "runs" : states.has("waits") ? "waits" : [...states][0] ?? "ended";
         const word = { runs: "runs", waits: "waits", ended: "ended", unknown: "cut" }[state];
-        const tile = make("button", `kw-step-tile kw-step-${state}`, `${each} ${word}`);
+        const [role, whole] = objects.roleOf(each);
+        const tile = make("button", `kw-step-tile kw-step-${state}`, `${each} ${word}${role ? ` · ${role}` : ""}`);
         tile.type = "button";
         const diverged = new Set(places.filter(place => place.line).map(place => place.line)).size > 1;
-        tile.title = `warp ${each} ${word}${diverged ? ", its lanes at several places" : ""}`;
+        tile.title = `warp ${each} ${word}${diverged ? ", its lanes at several places" : ""}${whole ? `; ${whole}` : ""}`;
         tile.classList.toggle("kw-step-diverged", diverged);
         tile.setAttribute("aria-pressed", String(each === warp));
         tile.addEventListener("click", () => toWarp(each));
@@ -225,6 +225,7 @@
       button.addEventListener("click", () => go(step));
       return button;
     };
+    const objects = objectsOf({ data, find, make, lastUpTo, link });
     // The step that wrote something, and its operands, each with its own step.
     const showOrigin = (box, what, at, ofLane) => {
       box.append(make("strong", "", what));
@@ -464,6 +465,7 @@
       showCode(places);
       showWarps(placesOf);
       showOrders(placesOf);
+      objects.showObjects(now);
       showLanes(places, register, row);
       showValue(register, row);
       points.showWatches(now, warp, lane, watched, watch => {
@@ -482,7 +484,7 @@
       line: step => lineOf(step) && lineOf(step) !== lineOf(now),
       over: step => steps.depth[step] <= steps.depth[now],
       out: step => steps.depth[step] < steps.depth[now],
-      barrier: step => ops[steps.line[step]].barrier,
+      barrier: step => ops[steps.line[step]].barrier || objects.changes.has(step),
       divergence: (step, before) => before >= 0 && steps.active[step] !== steps.active[before],
       register: step => chosen >= 0 && written[step].some(write => write.register === chosen)
     };

@@ -23,7 +23,7 @@ def stepper_view(trace: Trace) -> View:
     if not trace.steps:
         return View(f"{style('card.css')}<div class='kw-card'>{_header(trace)}</div>", _text(trace))
     identity = f"kw-step-{secrets.token_hex(6)}"
-    names = ("stepper.js", "stepper_trace.js", "stepper_expressions.js", "stepper_watches.js")
+    names = ("stepper.js", "stepper_trace.js", "stepper_expressions.js", "stepper_watches.js", "stepper_objects.js")
     view, *others = (script_of(name).strip().rstrip(";") for name in names)
     script_data = f'{{"id": "{identity}", "data": "{packed(trace)}"}}'
     script = f"<script>({view})({script_data}, {', '.join(others)});</script>"

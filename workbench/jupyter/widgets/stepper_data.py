@@ -23,6 +23,7 @@ from workbench.device.targets.trace import Trace
 from workbench.emulate.interpret.tracing import TracedStep
 from workbench.emulate.ir.operands import registers
 from workbench.isa.ptx.debug_variables import DebugVariable
+from workbench.jupyter.widgets.stepper_objects import objects_data
 
 
 def packed(trace: Trace) -> str:
@@ -75,6 +76,7 @@ class _Packer:
             "block": list(launch.block),
             "place": list(launch.grid.place(trace.block)),
             "barriers": [[b.step, b.warp, b.number, b.lanes, int(b.waits)] for b in trace.barriers],
+            **objects_data(trace),
             "ops": self._ops(),
             "registers": [
                 [functions[function], name, self._type(function, name), self._forms[at]]

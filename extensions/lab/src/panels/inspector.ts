@@ -21,6 +21,7 @@ import { InspectorView } from './inspectorView';
 import { Highlight } from './highlight';
 import { IPointer, pointAtLine, pointAtRow } from './rows/links';
 import { ListingView } from './listing/listingView';
+import { LayoutAsker } from './pictures/layoutAsker';
 import { PassesAsker } from './pictures/passesAsker';
 import { PictureAsker } from './pictures/pictureAsker';
 import { LaunchAsker } from './steps/launchAsker';
@@ -66,6 +67,7 @@ export class Inspector implements IDisposable {
     );
     this._pictures = new PictureAsker(panel.picture);
     this._passes = new PassesAsker(panel.picture);
+    this._layouts = new LayoutAsker(panel.picture, _options.server);
     this._scrolls = new ScrollTogether(panel.sass, further);
     follower.changed.connect(this._onFollowed, this);
     follower.edited.connect(this._onEdited, this);
@@ -89,6 +91,9 @@ export class Inspector implements IDisposable {
       view.stepAsked.connect((_, row) => this._stepToRow(row));
       view.accessAsked.connect((_, row) => {
         void this._pictures.open(row, this._live?.translation ?? null, this._state.compiler);
+      });
+      view.matrixAsked.connect((_, { row, operand }) => {
+        void this._layouts.open(row, operand, this._live?.translation ?? null);
       });
     }
     further.added.connect((_, column) => {
@@ -503,6 +508,7 @@ export class Inspector implements IDisposable {
   private readonly _view: InspectorView;
   private readonly _counts: CountAsker;
   private readonly _launches = new LaunchAsker();
+  private readonly _layouts: LayoutAsker;
   private readonly _passes: PassesAsker;
   private readonly _pictures: PictureAsker;
   private readonly _scrolls: ScrollTogether;

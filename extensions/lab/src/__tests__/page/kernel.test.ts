@@ -267,6 +267,19 @@ describe('the picture of an access', () => {
   });
 });
 
+describe('the layout of matrices', () => {
+  it('is asked of the server by the keyboard, for the line of the caret', async () => {
+    const at = lineOf('ld.global.nc') - 1;
+    const rows = translation.ptx_rows.map((row, i) => (i === at ? { ...row, matrix: true } : row));
+    shown = new ShownInspector(source, () => [{ ...translation, ptx_rows: rows }, ...messages.slice(1)]);
+    await shown.listed('SASS', 'STG');
+    shown.panel.ptx.goTo(row => row.matrix);
+    shown.key('PTX', 'Enter', { shiftKey: true });
+    const region = (): HTMLElement => shown.region('Picture of an access');
+    await eventually(() => expect(region().textContent).toContain('operand 0 of ld.global.nc'));
+  });
+});
+
 describe('results of checks', () => {
   it('stand beside their version', async () => {
     const result = {

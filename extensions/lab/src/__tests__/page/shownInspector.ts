@@ -32,6 +32,10 @@ class CannedServer {
     this._asked.push(request);
     yield* await this._answer(request);
   }
+  layouts(ptx: string, line: number, operand: number): Promise<object> {
+    const text = ptx.split('\n')[line - 1].trim();
+    return Promise.resolve({ kind: 'layouts', html: `<p>operand ${operand} of ${text}</p>` });
+  }
   sibling(): CannedServer {
     return this;
   }

@@ -7,7 +7,7 @@ import { jupyterHighlightStyle, jupyterTheme } from '@jupyterlab/codemirror';
 import { ISignal, Signal } from '@lumino/signaling';
 import { Message } from '@lumino/messaging';
 import { Widget } from '@lumino/widgets';
-import { accessLinks } from './accessLinks';
+import { accessLinks, matrixLinks } from './accessLinks';
 import { AnalysisIndex } from '../rows/analysisIndex';
 import { branches, goToRow } from './branches';
 import { caretInView } from './caretInView';
@@ -34,6 +34,7 @@ import { mouseMoves } from '../source/mouseMoves';
 import { rowMarks } from './rowMarks';
 import { RowSteps } from '../steps/rowSteps';
 import { stepKeys } from './stepMarker';
+import { operandNumber } from '../rows/matrices';
 import { IRow } from '../rows/rows';
 import { openTip, tooltips } from './tooltips';
 
@@ -111,6 +112,7 @@ export class ListingView extends Widget {
       branches,
       caretInView,
       accessLinks(row => this._accessAsked.emit(row)),
+      matrixLinks((row, column) => this._matrixAsked.emit({ row, operand: operandNumber(row, column) })),
       EditorState.readOnly.of(true),
       EditorView.contentAttributes.of({
         'aria-label': `${name} of the kernel`,
@@ -146,6 +148,11 @@ export class ListingView extends Widget {
   /** Emitted with the row of an access whose picture is asked for. */
   get accessAsked(): ISignal<this, IRow> {
     return this._accessAsked;
+  }
+
+  /** Emitted with a row and the number of its operand whose layout is asked for. */
+  get matrixAsked(): ISignal<this, { row: IRow; operand: number }> {
+    return this._matrixAsked;
   }
 
   /** Emitted with the row that the last launch is to be stepped to. */
@@ -532,6 +539,7 @@ export class ListingView extends Widget {
   }
 
   private readonly _accessAsked = new Signal<this, IRow>(this);
+  private readonly _matrixAsked = new Signal<this, { row: IRow; operand: number }>(this);
   private readonly _stepAsked = new Signal<this, IRow>(this);
   private _counted: ICountedLook | null = null;
   private readonly _heads = new CountHeads();

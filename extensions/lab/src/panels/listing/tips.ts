@@ -1,4 +1,5 @@
 /** The tooltip of a row or of one of its operands: parts with a label and words. Pure. */
+import { PICTURE_STRINGS } from '../../pictureStrings';
 import { STRINGS } from '../../strings';
 import { IHelp } from '../../wire';
 import { AnalysisIndex } from '../rows/analysisIndex';
@@ -154,6 +155,7 @@ export function rowTip(row: IRow, index: AnalysisIndex | null): ITip | null {
     });
   }
   parts.push(...partsOf([STRINGS.source(), row.chain.join('\n')]));
+  parts.push(...partsOf([PICTURE_STRINGS.layout(), row.matrix ? PICTURE_STRINGS.openLayout() : '']));
   const opcode = span ? row.text.slice(...span) : row.text.trim();
   return parts.length ? { title: help ? `${opcode}: ${help.title}` : opcode, parts } : null;
 }

@@ -66,7 +66,9 @@ export class PictureView extends Widget {
       shouldTypeset: false,
       latexTypesetter: null
     });
-    host.querySelector<HTMLElement>('input, .kw-stage, [role=listbox]')?.focus({ preventScroll: true });
+    host
+      .querySelector<HTMLElement>('input, .kw-stage, .kw-layout-view, [role=listbox]')
+      ?.focus({ preventScroll: true });
   }
 
   private _open(title: string): void {

@@ -42,6 +42,8 @@ export interface IRow {
   target: string | null;
   /** True if a warp's lanes access memory by addresses of their own. */
   access: boolean;
+  /** True if its operands are matrices whose layout can be shown. */
+  matrix: boolean;
   /** For a SASS instruction: its bits as hexadecimal; empty where unknown. */
   encoding: string;
   /** The difference from the version that is compared with. */
@@ -73,6 +75,7 @@ function joined(rows: readonly IListingRow[], tables: IRowTables, filename: stri
       label: row.label ?? null,
       target: row.target ?? null,
       access: row.access ?? false,
+      matrix: row.matrix ?? false,
       encoding: row.encoding ?? ''
     };
   });

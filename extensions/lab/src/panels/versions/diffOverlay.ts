@@ -92,6 +92,7 @@ export class DiffOverlay {
         label: null,
         target: null,
         access: false,
+        matrix: false,
         encoding: '',
         change: 'removed'
       };
