@@ -72,7 +72,7 @@ def box_of(
     if tensor.element.gap_bytes:
         stores = form.direction == "store"
         if stores and name == "b6x16_p32":  # which stores know as b6p2x16
-            raise UnsupportedInstruction("cp.async.bulk.tensor", line, "a store of elements of 6 bits")
+            raise UnsupportedInstruction("cp.async.bulk.tensor", line or 0, "a store of elements of 6 bits")
         if stores or tensor.swizzle == STORED_ALONE:
             raise refusal("tensor_direction", asked=form.direction, type=name)
         if coordinates[0] % ROW_WITH_GAPS:

@@ -48,7 +48,7 @@ def tensor_map_picture(mapped: MappedArray) -> Picture:
     piece = box.piece
     data = {
         "id": identity, "places": places.tolist(), "inside": inside.astype(int).tolist(), "unit": piece,
-        "element": tensor.element.size_bytes / tensor.element.in_a_byte, "names": _row_names(tensor, count),
+        "element": tensor.element.size_bytes / tensor.element.packed, "names": _row_names(tensor, count),
     }  # fmt: skip
     head = f"<strong>{escape(title)}</strong><code>{escape(repr(mapped))}</code>{chip(_swizzle_words(tensor))}"
     legend = (
