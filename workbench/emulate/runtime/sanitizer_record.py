@@ -46,8 +46,8 @@ EXHAUSTED = 144
 GLOBAL_WRITERS, SHARED_WRITERS = 160, 200
 """Arrays of cells: last writers, two of readers, tags, and asynchronous copies that are under way: of shared memory
 those that will write there, of global memory those that will read it. Null where a kernel has none."""
-FLIGHTS = 32
-"""The array of copies in flight, the last of those arrays."""
+TAGS, FLIGHTS = 24, 32
+"""The arrays of tags, and of copies in flight, the last of those."""
 KNOWN = 240
 """For each thread of the current block, a word for each lane of its warp: the number of the warp's barriers since the
 last one of the block up to which it is ordered behind that lane. Used once some lanes have synchronised without the

@@ -72,6 +72,6 @@ _FUNCTIONS = {
 """For launches in clusters, and with agents."""
 for _space, _kind in product(("global", "shared", ""), get_args(AccessKind)):
     for _checks, (_launch, _function) in product(product(_EITHER, repeat=5), _FUNCTIONS.items()):
-        _sort = AccessSort._make((_space, _kind, *_checks, *_launch))
+        _sort = AccessSort(_space, _kind, *_checks)._replace(in_cluster=_launch[0], agents=_launch[1])
         if not _sort.read_only or (_space, _kind) == ("global", "read"):
             add_form(_sort.name, _function, _sort.flags)

@@ -291,6 +291,7 @@ static void visit(agent *own, u64 from, u64 bytes, u32 what) {
   u64 size = 1ull << own->shift, low = from >> own->shift, high = (from + bytes + size - 1) >> own->shift;
   if ((from | bytes) & (size - 1)) U64_AT(own->record, EXHAUSTED) = 1;
   if (high > own->count) high = own->count;
+  if (!own->arrays[0] && !own->arrays[3]) return;
   for (; low < high; low += HALF) {
     u32 live = high - low >= HALF ? (1u << HALF) - 1 : (1u << (high - low)) - 1, writes = what & 1;
     cells at = {live == (1u << HALF) - 1 ? ALL_BESIDE : BESIDE, (i64)low, 0, half_of(live)};
@@ -572,6 +573,7 @@ void product_begins(u8 *context, u32 warp, u64 left, u64 right, u32 pieces, u32 
 void product_begins(u8 *context, u32 warp, u64 left, u64 right, u32 pieces, u32 flags, u64 site) {
   u8 *record = record_of(context);
   products *own = products_of(record, warp);
+  if (!U64_AT(record, SHARED_WRITERS) && !U64_AT(record, SHARED_WRITERS + TAGS)) return; /* no cell is looked at */
   if (own->begun == own->count) catch_up(context, warp, ~0u);
   if (own->count == MAX_PRODUCTS) {
     U64_AT(record, EXHAUSTED) = 1;

@@ -1,4 +1,4 @@
-; From agent_sanitizers.c by scripts/runtime_ir.py: cb00e91c83e724e0
+; From agent_sanitizers.c by scripts/runtime_ir.py: 90809b2c46abaade
 %struct.copy = type { i64, i64, i64, ptr, i64, i32, i32, i32, i32, [5 x i32], i32, i32, i32 }
 %struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32 }
 %struct.product = type { i64, i64, i32, i32, i32, i32, i32, i32 }
@@ -3691,77 +3691,89 @@ define void @workbench.sanitize.agents.product.begins(ptr %0, i32 %1, i64 %2, i6
   %12 = zext i32 %1 to i64
   %13 = mul nuw nsw i64 %12, 2568
   %14 = getelementptr inbounds nuw i8, ptr %11, i64 %13
-  %15 = getelementptr inbounds nuw i8, ptr %14, i64 4
-  %16 = load i32, ptr %15, align 4
-  %17 = load i32, ptr %14, align 8
-  %18 = icmp eq i32 %16, %17
-  br i1 %18, label %19, label %33
+  %15 = getelementptr inbounds nuw i8, ptr %9, i64 200
+  %16 = load i64, ptr %15, align 8
+  %17 = icmp eq i64 %16, 0
+  br i1 %17, label %18, label %22
 
-19:
-  %20 = add i32 %1, 1056
-  %21 = zext i32 %20 to i64
-  %22 = getelementptr inbounds nuw i8, ptr %9, i64 320
-  %23 = load ptr, ptr %22, align 8
-  %24 = getelementptr inbounds nuw i8, ptr %23, i64 %21
-  %25 = load i8, ptr %24, align 1
-  %26 = icmp eq i8 %25, 0
-  br i1 %26, label %33, label %27, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+18:
+  %19 = getelementptr inbounds nuw i8, ptr %9, i64 224
+  %20 = load i64, ptr %19, align 8
+  %21 = icmp eq i64 %20, 0
+  br i1 %21, label %67, label %22
+
+22:
+  %23 = getelementptr inbounds nuw i8, ptr %14, i64 4
+  %24 = load i32, ptr %23, align 4
+  %25 = load i32, ptr %14, align 8
+  %26 = icmp eq i32 %24, %25
+  br i1 %26, label %27, label %41
 
 27:
+  %28 = add i32 %1, 1056
+  %29 = zext i32 %28 to i64
+  %30 = getelementptr inbounds nuw i8, ptr %9, i64 320
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 %29
+  %33 = load i8, ptr %32, align 1
+  %34 = icmp eq i8 %33, 0
+  br i1 %34, label %41, label %35, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+
+35:
   tail call fastcc void @leave_named(ptr %9, i32 %1, i32 -1)
-  %28 = load i32, ptr %15, align 4
-  %29 = load i32, ptr %14, align 8
-  %30 = icmp eq i32 %28, %29
-  br i1 %30, label %33, label %31, !prof !{!"branch_weights", !"expected", i32 0, i32 -2147483648}
+  %36 = load i32, ptr %23, align 4
+  %37 = load i32, ptr %14, align 8
+  %38 = icmp eq i32 %36, %37
+  br i1 %38, label %41, label %39, !prof !{!"branch_weights", !"expected", i32 0, i32 -2147483648}
 
-31:
+39:
   tail call fastcc void @begin_products(ptr %0, i32 %1)
-  %32 = load i32, ptr %14, align 8
-  br label %33
+  %40 = load i32, ptr %14, align 8
+  br label %41
 
-33:
-  %34 = phi i32 [ %32, %31 ], [ %29, %27 ], [ %17, %7 ], [ %16, %19 ]
-  %35 = icmp eq i32 %34, 64
-  br i1 %35, label %36, label %38
+41:
+  %42 = phi i32 [ %40, %39 ], [ %37, %35 ], [ %25, %22 ], [ %24, %27 ]
+  %43 = icmp eq i32 %42, 64
+  br i1 %43, label %44, label %46
 
-36:
-  %37 = getelementptr inbounds nuw i8, ptr %9, i64 144
-  store i64 1, ptr %37, align 8
-  br label %59
+44:
+  %45 = getelementptr inbounds nuw i8, ptr %9, i64 144
+  store i64 1, ptr %45, align 8
+  br label %67
 
-38:
-  %39 = getelementptr inbounds nuw i8, ptr %14, i64 8
-  %40 = add i32 %34, 1
-  store i32 %40, ptr %14, align 8
-  %41 = zext i32 %34 to i64
-  %42 = getelementptr inbounds nuw %struct.product, ptr %39, i64 %41
-  %43 = and i32 %4, 1023
-  %44 = lshr i32 %4, 10
-  %45 = and i32 %44, 1023
-  %46 = lshr i32 %4, 20
-  %47 = getelementptr inbounds nuw i8, ptr %9, i64 368
-  %48 = load ptr, ptr %47, align 8
-  %49 = getelementptr inbounds nuw i32, ptr %48, i64 %12
-  %50 = load i32, ptr %49, align 4
-  %51 = trunc i64 %6 to i32
-  store i64 %2, ptr %42, align 8
-  %52 = getelementptr inbounds nuw i8, ptr %42, i64 8
-  store i64 %3, ptr %52, align 8
-  %53 = getelementptr inbounds nuw i8, ptr %42, i64 16
-  store i32 %43, ptr %53, align 8
-  %54 = getelementptr inbounds nuw i8, ptr %42, i64 20
-  store i32 %45, ptr %54, align 4
-  %55 = getelementptr inbounds nuw i8, ptr %42, i64 24
-  store i32 %46, ptr %55, align 8
-  %56 = getelementptr inbounds nuw i8, ptr %42, i64 28
-  store i32 %5, ptr %56, align 4
-  %57 = getelementptr inbounds nuw i8, ptr %42, i64 32
-  store i32 %50, ptr %57, align 8
-  %58 = getelementptr inbounds nuw i8, ptr %42, i64 36
-  store i32 %51, ptr %58, align 4
-  br label %59
+46:
+  %47 = getelementptr inbounds nuw i8, ptr %14, i64 8
+  %48 = add i32 %42, 1
+  store i32 %48, ptr %14, align 8
+  %49 = zext i32 %42 to i64
+  %50 = getelementptr inbounds nuw %struct.product, ptr %47, i64 %49
+  %51 = and i32 %4, 1023
+  %52 = lshr i32 %4, 10
+  %53 = and i32 %52, 1023
+  %54 = lshr i32 %4, 20
+  %55 = getelementptr inbounds nuw i8, ptr %9, i64 368
+  %56 = load ptr, ptr %55, align 8
+  %57 = getelementptr inbounds nuw i32, ptr %56, i64 %12
+  %58 = load i32, ptr %57, align 4
+  %59 = trunc i64 %6 to i32
+  store i64 %2, ptr %50, align 8
+  %60 = getelementptr inbounds nuw i8, ptr %50, i64 8
+  store i64 %3, ptr %60, align 8
+  %61 = getelementptr inbounds nuw i8, ptr %50, i64 16
+  store i32 %51, ptr %61, align 8
+  %62 = getelementptr inbounds nuw i8, ptr %50, i64 20
+  store i32 %53, ptr %62, align 4
+  %63 = getelementptr inbounds nuw i8, ptr %50, i64 24
+  store i32 %54, ptr %63, align 8
+  %64 = getelementptr inbounds nuw i8, ptr %50, i64 28
+  store i32 %5, ptr %64, align 4
+  %65 = getelementptr inbounds nuw i8, ptr %50, i64 32
+  store i32 %58, ptr %65, align 8
+  %66 = getelementptr inbounds nuw i8, ptr %50, i64 36
+  store i32 %59, ptr %66, align 4
+  br label %67
 
-59:
+67:
   ret void
 }
 
@@ -4603,388 +4615,402 @@ define internal fastcc void @visit(ptr %0, i64 %1, i64 %2, i32 %3) #0 {
   %20 = getelementptr inbounds nuw i8, ptr %0, i64 48
   %21 = load i64, ptr %20, align 8
   %22 = tail call i64 @llvm.umin.i64(i64 %12, i64 %21)
-  %23 = icmp ult i64 %7, %22
-  br i1 %23, label %24, label %273
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %24 = load ptr, ptr %23, align 8
+  %25 = load ptr, ptr %24, align 8
+  %26 = icmp eq ptr %25, null
+  br i1 %26, label %27, label %33
 
-24:
-  %25 = and i32 %3, 1
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %27 = icmp samesign ult i32 %3, 2
-  %28 = icmp samesign ugt i32 %3, 1
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %30 = icmp eq i32 %25, 0
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 76
-  %33 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  br label %34
+27:
+  %28 = getelementptr inbounds nuw i8, ptr %24, i64 24
+  %29 = load ptr, ptr %28, align 8
+  %30 = icmp ne ptr %29, null
+  %31 = icmp ult i64 %7, %22
+  %32 = select i1 %30, i1 %31, i1 false
+  br i1 %32, label %35, label %283
 
-34:
-  %35 = phi i64 [ %7, %24 ], [ %271, %270 ]
-  %36 = sub nuw i64 %22, %35
-  %37 = icmp ugt i64 %36, 15
-  %38 = trunc nuw nsw i64 %36 to i32
-  %39 = shl nsw i32 -1, %38
-  %40 = xor i32 %39, -1
-  %41 = select i1 %37, i32 65535, i32 %40
-  %42 = icmp eq i32 %41, 65535
-  %43 = trunc i32 %41 to i16
-  %44 = bitcast i16 %43 to <16 x i1>
-  %45 = load ptr, ptr %26, align 8
-  %46 = load ptr, ptr %45, align 8
-  %47 = icmp ne ptr %46, null
-  %48 = select i1 %47, i1 %27, i1 false
-  br i1 %48, label %49, label %133
+33:
+  %34 = icmp ult i64 %7, %22
+  br i1 %34, label %35, label %283
 
-49:
-  %50 = getelementptr inbounds nuw i8, ptr %45, i64 32
-  %51 = load ptr, ptr %50, align 8
-  %52 = getelementptr inbounds i64, ptr %51, i64 %35
-  br i1 %42, label %53, label %55
+35:
+  %36 = and i32 %3, 1
+  %37 = icmp samesign ult i32 %3, 2
+  %38 = icmp samesign ugt i32 %3, 1
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %40 = icmp eq i32 %36, 0
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 76
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  br label %44
 
-53:
-  %54 = load <16 x i64>, ptr %52, align 8
-  br label %57
+44:
+  %45 = phi i64 [ %7, %35 ], [ %281, %280 ]
+  %46 = sub nuw i64 %22, %45
+  %47 = icmp ugt i64 %46, 15
+  %48 = trunc nuw nsw i64 %46 to i32
+  %49 = shl nsw i32 -1, %48
+  %50 = xor i32 %49, -1
+  %51 = select i1 %47, i32 65535, i32 %50
+  %52 = icmp eq i32 %51, 65535
+  %53 = trunc i32 %51 to i16
+  %54 = bitcast i16 %53 to <16 x i1>
+  %55 = load ptr, ptr %23, align 8
+  %56 = load ptr, ptr %55, align 8
+  %57 = icmp ne ptr %56, null
+  %58 = select i1 %57, i1 %37, i1 false
+  br i1 %58, label %59, label %143
 
-55:
-  %56 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %52, <16 x i1> %44, <16 x i64> zeroinitializer)
-  br label %57
+59:
+  %60 = getelementptr inbounds nuw i8, ptr %55, i64 32
+  %61 = load ptr, ptr %60, align 8
+  %62 = getelementptr inbounds i64, ptr %61, i64 %45
+  br i1 %52, label %63, label %65
 
-57:
-  %58 = phi <16 x i64> [ %54, %53 ], [ %56, %55 ]
-  %59 = load i64, ptr %31, align 8
-  %60 = insertelement <16 x i64> poison, i64 %59, i64 0
-  %61 = shufflevector <16 x i64> %60, <16 x i64> poison, <16 x i32> zeroinitializer
-  %62 = icmp ne <16 x i64> %58, zeroinitializer
-  %63 = and <16 x i1> %62, %44
-  %64 = load i32, ptr %32, align 4
-  %65 = icmp eq i32 %64, 0
-  br i1 %65, label %70, label %66
+63:
+  %64 = load <16 x i64>, ptr %62, align 8
+  br label %67
 
-66:
-  %67 = xor <16 x i64> %61, %58
-  %68 = icmp ult <16 x i64> %67, splat (i64 70368744177664)
-  %69 = and <16 x i1> %63, %68
-  br label %70
+65:
+  %66 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %62, <16 x i1> %54, <16 x i64> zeroinitializer)
+  br label %67
 
-70:
-  %71 = phi <16 x i1> [ %69, %66 ], [ %63, %57 ]
-  br i1 %30, label %72, label %76
-
-72:
-  %73 = and <16 x i64> %58, splat (i64 1024)
-  %74 = icmp eq <16 x i64> %73, zeroinitializer
-  %75 = and <16 x i1> %74, %71
-  br label %76
+67:
+  %68 = phi <16 x i64> [ %64, %63 ], [ %66, %65 ]
+  %69 = load i64, ptr %41, align 8
+  %70 = insertelement <16 x i64> poison, i64 %69, i64 0
+  %71 = shufflevector <16 x i64> %70, <16 x i64> poison, <16 x i32> zeroinitializer
+  %72 = icmp ne <16 x i64> %68, zeroinitializer
+  %73 = and <16 x i1> %72, %54
+  %74 = load i32, ptr %42, align 4
+  %75 = icmp eq i32 %74, 0
+  br i1 %75, label %80, label %76
 
 76:
-  %77 = phi <16 x i1> [ %71, %70 ], [ %75, %72 ]
-  %78 = bitcast <16 x i1> %77 to i16
-  %79 = icmp eq i16 %78, 0
-  br i1 %79, label %84, label %80
+  %77 = xor <16 x i64> %71, %68
+  %78 = icmp ult <16 x i64> %77, splat (i64 70368744177664)
+  %79 = and <16 x i1> %73, %78
+  br label %80
 
 80:
-  %81 = zext i16 %78 to i32
-  %82 = load ptr, ptr %0, align 8
-  tail call fastcc void @blame(ptr %82, i64 0, <16 x i64> %61, <16 x i64> %58, <16 x i64> %61, i32 %81)
-  %83 = load ptr, ptr %45, align 8
-  br label %84
+  %81 = phi <16 x i1> [ %79, %76 ], [ %73, %67 ]
+  br i1 %40, label %82, label %86
 
-84:
-  %85 = phi ptr [ %83, %80 ], [ %46, %76 ]
-  %86 = getelementptr inbounds i64, ptr %85, i64 %35
-  br i1 %42, label %87, label %94
+82:
+  %83 = and <16 x i64> %68, splat (i64 1024)
+  %84 = icmp eq <16 x i64> %83, zeroinitializer
+  %85 = and <16 x i1> %84, %81
+  br label %86
 
-87:
-  %88 = load <16 x i64>, ptr %86, align 8
-  tail call fastcc void @check(ptr %0, <16 x i64> %88, i32 %41, i64 %35, i32 1)
-  br i1 %30, label %89, label %101
+86:
+  %87 = phi <16 x i1> [ %81, %80 ], [ %85, %82 ]
+  %88 = bitcast <16 x i1> %87 to i16
+  %89 = icmp eq i16 %88, 0
+  br i1 %89, label %94, label %90
 
-89:
-  %90 = load ptr, ptr %50, align 8
-  %91 = load i64, ptr %29, align 8
-  %92 = insertelement <16 x i64> poison, i64 %91, i64 0
-  %93 = shufflevector <16 x i64> %92, <16 x i64> poison, <16 x i32> zeroinitializer
-  br label %125
+90:
+  %91 = zext i16 %88 to i32
+  %92 = load ptr, ptr %0, align 8
+  tail call fastcc void @blame(ptr %92, i64 0, <16 x i64> %71, <16 x i64> %68, <16 x i64> %71, i32 %91)
+  %93 = load ptr, ptr %55, align 8
+  br label %94
 
 94:
-  %95 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %86, <16 x i1> %44, <16 x i64> zeroinitializer)
-  tail call fastcc void @check(ptr %0, <16 x i64> %95, i32 %41, i64 %35, i32 1)
-  br i1 %30, label %96, label %110
+  %95 = phi ptr [ %93, %90 ], [ %56, %86 ]
+  %96 = getelementptr inbounds i64, ptr %95, i64 %45
+  br i1 %52, label %97, label %104
 
-96:
-  %97 = load ptr, ptr %50, align 8
-  %98 = load i64, ptr %29, align 8
-  %99 = insertelement <16 x i64> poison, i64 %98, i64 0
-  %100 = shufflevector <16 x i64> %99, <16 x i64> poison, <16 x i32> zeroinitializer
+97:
+  %98 = load <16 x i64>, ptr %96, align 8
+  tail call fastcc void @check(ptr %0, <16 x i64> %98, i32 %51, i64 %45, i32 1)
+  br i1 %40, label %99, label %111
+
+99:
+  %100 = load ptr, ptr %60, align 8
+  %101 = load i64, ptr %39, align 8
+  %102 = insertelement <16 x i64> poison, i64 %101, i64 0
+  %103 = shufflevector <16 x i64> %102, <16 x i64> poison, <16 x i32> zeroinitializer
+  br label %135
+
+104:
+  %105 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %96, <16 x i1> %54, <16 x i64> zeroinitializer)
+  tail call fastcc void @check(ptr %0, <16 x i64> %105, i32 %51, i64 %45, i32 1)
+  br i1 %40, label %106, label %120
+
+106:
+  %107 = load ptr, ptr %60, align 8
+  %108 = load i64, ptr %39, align 8
+  %109 = insertelement <16 x i64> poison, i64 %108, i64 0
+  %110 = shufflevector <16 x i64> %109, <16 x i64> poison, <16 x i32> zeroinitializer
+  br label %139
+
+111:
+  %112 = getelementptr inbounds nuw i8, ptr %55, i64 8
+  %113 = load ptr, ptr %112, align 8
+  %114 = getelementptr inbounds i64, ptr %113, i64 %45
+  %115 = load <16 x i64>, ptr %114, align 8
+  tail call fastcc void @check(ptr %0, <16 x i64> %115, i32 65535, i64 %45, i32 0)
+  %116 = getelementptr inbounds nuw i8, ptr %55, i64 16
+  %117 = load ptr, ptr %116, align 8
+  %118 = getelementptr inbounds i64, ptr %117, i64 %45
+  %119 = load <16 x i64>, ptr %118, align 8
   br label %129
 
-101:
-  %102 = getelementptr inbounds nuw i8, ptr %45, i64 8
-  %103 = load ptr, ptr %102, align 8
-  %104 = getelementptr inbounds i64, ptr %103, i64 %35
-  %105 = load <16 x i64>, ptr %104, align 8
-  tail call fastcc void @check(ptr %0, <16 x i64> %105, i32 65535, i64 %35, i32 0)
-  %106 = getelementptr inbounds nuw i8, ptr %45, i64 16
-  %107 = load ptr, ptr %106, align 8
-  %108 = getelementptr inbounds i64, ptr %107, i64 %35
-  %109 = load <16 x i64>, ptr %108, align 8
-  br label %119
-
-110:
-  %111 = getelementptr inbounds nuw i8, ptr %45, i64 8
-  %112 = load ptr, ptr %111, align 8
-  %113 = getelementptr inbounds i64, ptr %112, i64 %35
-  %114 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %113, <16 x i1> %44, <16 x i64> zeroinitializer)
-  tail call fastcc void @check(ptr %0, <16 x i64> %114, i32 %41, i64 %35, i32 0)
-  %115 = getelementptr inbounds nuw i8, ptr %45, i64 16
-  %116 = load ptr, ptr %115, align 8
-  %117 = getelementptr inbounds i64, ptr %116, i64 %35
-  %118 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %117, <16 x i1> %44, <16 x i64> zeroinitializer)
-  br label %119
-
-119:
-  %120 = phi <16 x i64> [ %109, %101 ], [ %118, %110 ]
-  tail call fastcc void @check(ptr %0, <16 x i64> %120, i32 %41, i64 %35, i32 0)
-  %121 = load ptr, ptr %50, align 8
-  %122 = load i64, ptr %29, align 8
-  %123 = insertelement <16 x i64> poison, i64 %122, i64 0
-  %124 = shufflevector <16 x i64> %123, <16 x i64> poison, <16 x i32> zeroinitializer
-  br i1 %42, label %125, label %129
-
-125:
-  %126 = phi <16 x i64> [ %93, %89 ], [ %124, %119 ]
-  %127 = phi ptr [ %90, %89 ], [ %121, %119 ]
-  %128 = getelementptr inbounds i64, ptr %127, i64 %35
-  store <16 x i64> %126, ptr %128, align 8
-  br label %270
+120:
+  %121 = getelementptr inbounds nuw i8, ptr %55, i64 8
+  %122 = load ptr, ptr %121, align 8
+  %123 = getelementptr inbounds i64, ptr %122, i64 %45
+  %124 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %123, <16 x i1> %54, <16 x i64> zeroinitializer)
+  tail call fastcc void @check(ptr %0, <16 x i64> %124, i32 %51, i64 %45, i32 0)
+  %125 = getelementptr inbounds nuw i8, ptr %55, i64 16
+  %126 = load ptr, ptr %125, align 8
+  %127 = getelementptr inbounds i64, ptr %126, i64 %45
+  %128 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %127, <16 x i1> %54, <16 x i64> zeroinitializer)
+  br label %129
 
 129:
-  %130 = phi <16 x i64> [ %100, %96 ], [ %124, %119 ]
-  %131 = phi ptr [ %97, %96 ], [ %121, %119 ]
-  %132 = getelementptr inbounds i64, ptr %131, i64 %35
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %130, ptr align 8 %132, <16 x i1> %44)
-  br label %270
-
-133:
-  %134 = select i1 %47, i1 %28, i1 false
-  br i1 %134, label %135, label %213
+  %130 = phi <16 x i64> [ %119, %111 ], [ %128, %120 ]
+  tail call fastcc void @check(ptr %0, <16 x i64> %130, i32 %51, i64 %45, i32 0)
+  %131 = load ptr, ptr %60, align 8
+  %132 = load i64, ptr %39, align 8
+  %133 = insertelement <16 x i64> poison, i64 %132, i64 0
+  %134 = shufflevector <16 x i64> %133, <16 x i64> poison, <16 x i32> zeroinitializer
+  br i1 %52, label %135, label %139
 
 135:
-  %136 = getelementptr inbounds nuw i8, ptr %45, i64 32
-  %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i64, ptr %137, i64 %35
-  br i1 %42, label %139, label %141
+  %136 = phi <16 x i64> [ %103, %99 ], [ %134, %129 ]
+  %137 = phi ptr [ %100, %99 ], [ %131, %129 ]
+  %138 = getelementptr inbounds i64, ptr %137, i64 %45
+  store <16 x i64> %136, ptr %138, align 8
+  br label %280
 
 139:
-  %140 = load <16 x i64>, ptr %138, align 8
-  br label %143
-
-141:
-  %142 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %138, <16 x i1> %44, <16 x i64> zeroinitializer)
-  br label %143
+  %140 = phi <16 x i64> [ %110, %106 ], [ %134, %129 ]
+  %141 = phi ptr [ %107, %106 ], [ %131, %129 ]
+  %142 = getelementptr inbounds i64, ptr %141, i64 %45
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %140, ptr align 8 %142, <16 x i1> %54)
+  br label %280
 
 143:
-  %144 = phi <16 x i64> [ %140, %139 ], [ %142, %141 ]
-  %145 = load i64, ptr %29, align 8
-  %146 = insertelement <16 x i64> poison, i64 %145, i64 0
-  %147 = shufflevector <16 x i64> %146, <16 x i64> poison, <16 x i32> zeroinitializer
-  %148 = xor <16 x i64> %147, %144
-  %149 = icmp ult <16 x i64> %148, splat (i64 4096)
-  %150 = icmp ne <16 x i64> %144, zeroinitializer
-  %151 = and <16 x i1> %150, %149
-  %152 = and <16 x i1> %151, %44
-  %153 = bitcast <16 x i1> %152 to i16
-  %154 = icmp eq i16 %153, 0
-  br i1 %154, label %157, label %155
+  %144 = select i1 %57, i1 %38, i1 false
+  br i1 %144, label %145, label %223
 
-155:
-  %156 = getelementptr inbounds i64, ptr %137, i64 %35
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %156, <16 x i1> %152)
-  br label %157
+145:
+  %146 = getelementptr inbounds nuw i8, ptr %55, i64 32
+  %147 = load ptr, ptr %146, align 8
+  %148 = getelementptr inbounds i64, ptr %147, i64 %45
+  br i1 %52, label %149, label %151
 
-157:
-  br i1 %30, label %176, label %158
+149:
+  %150 = load <16 x i64>, ptr %148, align 8
+  br label %153
 
-158:
-  %159 = load ptr, ptr %45, align 8
-  %160 = load i64, ptr %31, align 8
-  %161 = insertelement <16 x i64> poison, i64 %160, i64 0
-  %162 = shufflevector <16 x i64> %161, <16 x i64> poison, <16 x i32> zeroinitializer
-  %163 = getelementptr inbounds i64, ptr %159, i64 %35
-  %164 = getelementptr inbounds nuw i8, ptr %45, i64 8
-  %165 = getelementptr inbounds nuw i8, ptr %45, i64 16
-  br i1 %42, label %166, label %171
+151:
+  %152 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %148, <16 x i1> %54, <16 x i64> zeroinitializer)
+  br label %153
 
-166:
-  store <16 x i64> %162, ptr %163, align 8
-  %167 = load ptr, ptr %164, align 8
-  %168 = getelementptr inbounds i64, ptr %167, i64 %35
-  store <16 x i64> zeroinitializer, ptr %168, align 8
-  %169 = load ptr, ptr %165, align 8
-  %170 = getelementptr inbounds i64, ptr %169, i64 %35
-  store <16 x i64> zeroinitializer, ptr %170, align 8
-  br label %213
+153:
+  %154 = phi <16 x i64> [ %150, %149 ], [ %152, %151 ]
+  %155 = load i64, ptr %39, align 8
+  %156 = insertelement <16 x i64> poison, i64 %155, i64 0
+  %157 = shufflevector <16 x i64> %156, <16 x i64> poison, <16 x i32> zeroinitializer
+  %158 = xor <16 x i64> %157, %154
+  %159 = icmp ult <16 x i64> %158, splat (i64 4096)
+  %160 = icmp ne <16 x i64> %154, zeroinitializer
+  %161 = and <16 x i1> %160, %159
+  %162 = and <16 x i1> %161, %54
+  %163 = bitcast <16 x i1> %162 to i16
+  %164 = icmp eq i16 %163, 0
+  br i1 %164, label %167, label %165
 
-171:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %162, ptr align 8 %163, <16 x i1> %44)
-  %172 = load ptr, ptr %164, align 8
-  %173 = getelementptr inbounds i64, ptr %172, i64 %35
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %173, <16 x i1> %44)
-  %174 = load ptr, ptr %165, align 8
-  %175 = getelementptr inbounds i64, ptr %174, i64 %35
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %175, <16 x i1> %44)
-  br label %213
+165:
+  %166 = getelementptr inbounds i64, ptr %147, i64 %45
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %166, <16 x i1> %162)
+  br label %167
+
+167:
+  br i1 %40, label %186, label %168
+
+168:
+  %169 = load ptr, ptr %55, align 8
+  %170 = load i64, ptr %41, align 8
+  %171 = insertelement <16 x i64> poison, i64 %170, i64 0
+  %172 = shufflevector <16 x i64> %171, <16 x i64> poison, <16 x i32> zeroinitializer
+  %173 = getelementptr inbounds i64, ptr %169, i64 %45
+  %174 = getelementptr inbounds nuw i8, ptr %55, i64 8
+  %175 = getelementptr inbounds nuw i8, ptr %55, i64 16
+  br i1 %52, label %176, label %181
 
 176:
-  %177 = getelementptr inbounds nuw i8, ptr %45, i64 8
-  %178 = load ptr, ptr %177, align 8
-  %179 = getelementptr inbounds i64, ptr %178, i64 %35
-  br i1 %42, label %180, label %182
+  store <16 x i64> %172, ptr %173, align 8
+  %177 = load ptr, ptr %174, align 8
+  %178 = getelementptr inbounds i64, ptr %177, i64 %45
+  store <16 x i64> zeroinitializer, ptr %178, align 8
+  %179 = load ptr, ptr %175, align 8
+  %180 = getelementptr inbounds i64, ptr %179, i64 %45
+  store <16 x i64> zeroinitializer, ptr %180, align 8
+  br label %223
 
-180:
-  %181 = load <16 x i64>, ptr %179, align 8
-  br label %184
+181:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %172, ptr align 8 %173, <16 x i1> %54)
+  %182 = load ptr, ptr %174, align 8
+  %183 = getelementptr inbounds i64, ptr %182, i64 %45
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %183, <16 x i1> %54)
+  %184 = load ptr, ptr %175, align 8
+  %185 = getelementptr inbounds i64, ptr %184, i64 %45
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %185, <16 x i1> %54)
+  br label %223
 
-182:
-  %183 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %179, <16 x i1> %44, <16 x i64> zeroinitializer)
-  br label %184
+186:
+  %187 = getelementptr inbounds nuw i8, ptr %55, i64 8
+  %188 = load ptr, ptr %187, align 8
+  %189 = getelementptr inbounds i64, ptr %188, i64 %45
+  br i1 %52, label %190, label %192
 
-184:
-  %185 = phi <16 x i64> [ %181, %180 ], [ %183, %182 ]
-  %186 = load i64, ptr %31, align 8
-  %187 = insertelement <16 x i64> poison, i64 %186, i64 0
-  %188 = shufflevector <16 x i64> %187, <16 x i64> poison, <16 x i32> zeroinitializer
-  %189 = xor <16 x i64> %188, %185
-  %190 = icmp ugt <16 x i64> %189, splat (i64 68719476735)
-  %191 = icmp ne <16 x i64> %185, zeroinitializer
-  %192 = and <16 x i1> %191, %190
-  %193 = and <16 x i1> %192, %44
-  %194 = bitcast <16 x i1> %193 to i16
-  %195 = icmp eq i16 %194, 0
-  br i1 %195, label %200, label %196
+190:
+  %191 = load <16 x i64>, ptr %189, align 8
+  br label %194
 
-196:
-  %197 = getelementptr inbounds nuw i8, ptr %45, i64 16
-  %198 = load ptr, ptr %197, align 8
-  %199 = getelementptr inbounds i64, ptr %198, i64 %35
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %185, ptr align 8 %199, <16 x i1> %193)
-  br label %200
+192:
+  %193 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %189, <16 x i1> %54, <16 x i64> zeroinitializer)
+  br label %194
 
-200:
-  %201 = icmp ne <16 x i64> %185, %188
-  %202 = and <16 x i1> %201, %44
-  %203 = bitcast <16 x i1> %202 to i16
-  %204 = icmp eq i16 %203, 0
-  br i1 %204, label %213, label %205
+194:
+  %195 = phi <16 x i64> [ %191, %190 ], [ %193, %192 ]
+  %196 = load i64, ptr %41, align 8
+  %197 = insertelement <16 x i64> poison, i64 %196, i64 0
+  %198 = shufflevector <16 x i64> %197, <16 x i64> poison, <16 x i32> zeroinitializer
+  %199 = xor <16 x i64> %198, %195
+  %200 = icmp ugt <16 x i64> %199, splat (i64 68719476735)
+  %201 = icmp ne <16 x i64> %195, zeroinitializer
+  %202 = and <16 x i1> %201, %200
+  %203 = and <16 x i1> %202, %54
+  %204 = bitcast <16 x i1> %203 to i16
+  %205 = icmp eq i16 %204, 0
+  br i1 %205, label %210, label %206
 
-205:
-  %206 = load ptr, ptr %177, align 8
-  %207 = load i64, ptr %31, align 8
-  %208 = insertelement <16 x i64> poison, i64 %207, i64 0
-  %209 = shufflevector <16 x i64> %208, <16 x i64> poison, <16 x i32> zeroinitializer
-  %210 = getelementptr inbounds i64, ptr %206, i64 %35
-  br i1 %42, label %211, label %212
+206:
+  %207 = getelementptr inbounds nuw i8, ptr %55, i64 16
+  %208 = load ptr, ptr %207, align 8
+  %209 = getelementptr inbounds i64, ptr %208, i64 %45
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %195, ptr align 8 %209, <16 x i1> %203)
+  br label %210
 
-211:
-  store <16 x i64> %209, ptr %210, align 8
-  br label %213
+210:
+  %211 = icmp ne <16 x i64> %195, %198
+  %212 = and <16 x i1> %211, %54
+  %213 = bitcast <16 x i1> %212 to i16
+  %214 = icmp eq i16 %213, 0
+  br i1 %214, label %223, label %215
 
-212:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %209, ptr align 8 %210, <16 x i1> %44)
-  br label %213
+215:
+  %216 = load ptr, ptr %187, align 8
+  %217 = load i64, ptr %41, align 8
+  %218 = insertelement <16 x i64> poison, i64 %217, i64 0
+  %219 = shufflevector <16 x i64> %218, <16 x i64> poison, <16 x i32> zeroinitializer
+  %220 = getelementptr inbounds i64, ptr %216, i64 %45
+  br i1 %52, label %221, label %222
 
-213:
-  %214 = phi i1 [ true, %200 ], [ %28, %133 ], [ true, %212 ], [ true, %211 ], [ true, %171 ], [ true, %166 ]
-  %215 = load ptr, ptr %26, align 8
-  %216 = getelementptr inbounds nuw i8, ptr %215, i64 24
-  %217 = load ptr, ptr %216, align 8
-  %218 = icmp ne ptr %217, null
-  %219 = select i1 %218, i1 %214, i1 false
-  br i1 %219, label %220, label %270
+221:
+  store <16 x i64> %219, ptr %220, align 8
+  br label %223
 
-220:
-  %221 = load i32, ptr %32, align 4
-  %222 = or i32 %221, %25
-  %223 = icmp eq i32 %222, 0
-  br i1 %223, label %224, label %229
+222:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %219, ptr align 8 %220, <16 x i1> %54)
+  br label %223
 
-224:
-  %225 = load ptr, ptr %0, align 8
-  %226 = getelementptr inbounds nuw i8, ptr %225, i64 408
-  %227 = load i64, ptr %226, align 8
-  %228 = icmp eq i64 %227, 0
-  br i1 %228, label %229, label %270
+223:
+  %224 = phi i1 [ true, %210 ], [ %38, %143 ], [ true, %222 ], [ true, %221 ], [ true, %181 ], [ true, %176 ]
+  %225 = load ptr, ptr %23, align 8
+  %226 = getelementptr inbounds nuw i8, ptr %225, i64 24
+  %227 = load ptr, ptr %226, align 8
+  %228 = icmp ne ptr %227, null
+  %229 = select i1 %228, i1 %224, i1 false
+  br i1 %229, label %230, label %280
 
-229:
-  %230 = getelementptr inbounds i32, ptr %217, i64 %35
-  br i1 %42, label %231, label %233
+230:
+  %231 = load i32, ptr %42, align 4
+  %232 = or i32 %231, %36
+  %233 = icmp eq i32 %232, 0
+  br i1 %233, label %234, label %239
 
-231:
-  %232 = load <16 x i32>, ptr %230, align 4
-  br label %235
+234:
+  %235 = load ptr, ptr %0, align 8
+  %236 = getelementptr inbounds nuw i8, ptr %235, i64 408
+  %237 = load i64, ptr %236, align 8
+  %238 = icmp eq i64 %237, 0
+  br i1 %238, label %239, label %280
 
-233:
-  %234 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %230, <16 x i1> %44, <16 x i32> zeroinitializer)
-  br label %235
+239:
+  %240 = getelementptr inbounds i32, ptr %227, i64 %45
+  br i1 %52, label %241, label %243
 
-235:
-  %236 = phi <16 x i32> [ %232, %231 ], [ %234, %233 ]
-  %237 = load i32, ptr %33, align 8
-  %238 = insertelement <16 x i32> poison, i32 %237, i64 0
-  %239 = shufflevector <16 x i32> %238, <16 x i32> poison, <16 x i32> zeroinitializer
-  %240 = icmp ne <16 x i32> %236, %239
-  %241 = and <16 x i1> %240, %44
-  br i1 %30, label %255, label %242
+241:
+  %242 = load <16 x i32>, ptr %240, align 4
+  br label %245
 
-242:
-  %243 = bitcast <16 x i1> %241 to i16
-  %244 = icmp eq i16 %243, 0
-  br i1 %244, label %270, label %245
+243:
+  %244 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %240, <16 x i1> %54, <16 x i32> zeroinitializer)
+  br label %245
 
 245:
-  %246 = load ptr, ptr %0, align 8
-  %247 = getelementptr inbounds i32, ptr %217, i64 %35
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %239, ptr align 4 %247, <16 x i1> %241)
-  %248 = icmp eq i32 %221, 0
-  %249 = tail call i16 @llvm.ctpop.i16(i16 %243)
-  %250 = zext nneg i16 %249 to i64
-  %251 = select i1 %248, i64 0, i64 %250
-  %252 = getelementptr inbounds nuw i8, ptr %246, i64 152
-  %253 = load i64, ptr %252, align 8
-  %254 = sub i64 %253, %251
-  store i64 %254, ptr %252, align 8
-  br label %270
+  %246 = phi <16 x i32> [ %242, %241 ], [ %244, %243 ]
+  %247 = load i32, ptr %43, align 8
+  %248 = insertelement <16 x i32> poison, i32 %247, i64 0
+  %249 = shufflevector <16 x i32> %248, <16 x i32> poison, <16 x i32> zeroinitializer
+  %250 = icmp ne <16 x i32> %246, %249
+  %251 = and <16 x i1> %250, %54
+  br i1 %40, label %265, label %252
+
+252:
+  %253 = bitcast <16 x i1> %251 to i16
+  %254 = icmp eq i16 %253, 0
+  br i1 %254, label %280, label %255
 
 255:
-  %256 = icmp eq i32 %221, 0
-  br i1 %256, label %257, label %260
+  %256 = load ptr, ptr %0, align 8
+  %257 = getelementptr inbounds i32, ptr %227, i64 %45
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %249, ptr align 4 %257, <16 x i1> %251)
+  %258 = icmp eq i32 %231, 0
+  %259 = tail call i16 @llvm.ctpop.i16(i16 %253)
+  %260 = zext nneg i16 %259 to i64
+  %261 = select i1 %258, i64 0, i64 %260
+  %262 = getelementptr inbounds nuw i8, ptr %256, i64 152
+  %263 = load i64, ptr %262, align 8
+  %264 = sub i64 %263, %261
+  store i64 %264, ptr %262, align 8
+  br label %280
 
-257:
-  %258 = icmp eq <16 x i32> %236, zeroinitializer
-  %259 = and <16 x i1> %258, %44
-  br label %260
+265:
+  %266 = icmp eq i32 %231, 0
+  br i1 %266, label %267, label %270
 
-260:
-  %261 = phi <16 x i1> [ %241, %255 ], [ %259, %257 ]
-  %262 = bitcast <16 x i1> %261 to i16
-  %263 = icmp eq i16 %262, 0
-  br i1 %263, label %270, label %264
-
-264:
-  %265 = zext i16 %262 to i32
-  %266 = load i64, ptr %31, align 8
-  %267 = insertelement <16 x i64> poison, i64 %266, i64 0
-  %268 = shufflevector <16 x i64> %267, <16 x i64> poison, <16 x i32> zeroinitializer
-  %269 = load ptr, ptr %0, align 8
-  tail call fastcc void @blame(ptr %269, i64 1, <16 x i64> %268, <16 x i64> %268, <16 x i64> %268, i32 %265)
+267:
+  %268 = icmp eq <16 x i32> %246, zeroinitializer
+  %269 = and <16 x i1> %268, %54
   br label %270
 
 270:
-  %271 = add i64 %35, 16
-  %272 = icmp ult i64 %271, %22
-  br i1 %272, label %34, label %273
+  %271 = phi <16 x i1> [ %251, %265 ], [ %269, %267 ]
+  %272 = bitcast <16 x i1> %271 to i16
+  %273 = icmp eq i16 %272, 0
+  br i1 %273, label %280, label %274
 
-273:
+274:
+  %275 = zext i16 %272 to i32
+  %276 = load i64, ptr %41, align 8
+  %277 = insertelement <16 x i64> poison, i64 %276, i64 0
+  %278 = shufflevector <16 x i64> %277, <16 x i64> poison, <16 x i32> zeroinitializer
+  %279 = load ptr, ptr %0, align 8
+  tail call fastcc void @blame(ptr %279, i64 1, <16 x i64> %278, <16 x i64> %278, <16 x i64> %278, i32 %275)
+  br label %280
+
+280:
+  %281 = add i64 %45, 16
+  %282 = icmp ult i64 %281, %22
+  br i1 %282, label %44, label %283
+
+283:
   ret void
 }
 
