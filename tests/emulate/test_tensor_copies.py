@@ -197,8 +197,9 @@ def test_elements_of_four_and_six_bits_are_spread_and_what_is_in_their_gaps_stay
     if kind is WithGaps:
         assert run_copy(tensor, store, (0, 0, 0), engine=engine).result.faults[0].cause.kind == "tensor_direction"
     else:
-        with pytest.raises(UnsupportedInstruction):
+        with pytest.raises(UnsupportedInstruction) as refused:
             run_copy(tensor, store, (0, 0, 0), engine=engine)
+        assert refused.value.ptx_line > 0
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ def box_of(
     coordinates: list[int],
     address: int,
     lane: int,
-    line: int | None = None,
+    line: int,
     offsets: list[int] | None = None,
 ) -> TensorBox:
     """The box that a copy moves. data: the bytes of the tensor map, which lies at `address`. offsets: in the filter, of

@@ -247,7 +247,7 @@ class Services:
             self._launch_control.cancel(copies, worker, form, i, int(to[i]), int(barrier[i]))
 
     def _copy_tensor(self, worker: WorkerContext, site: int, lanes: list[int], rows: int) -> None:
-        form = tensor_form(split_opcode(worker.site(site).space))
+        form, line = tensor_form(split_opcode(worker.site(site).space)), worker.site(site).line
         assert form is not None
         ends = {"prefetch": 0, "store": 1, "load": 2}[form.direction]
         num_positions = form.num_coordinates + form.num_offsets
@@ -258,7 +258,7 @@ class Services:
             coordinates, offsets = mine[: form.num_coordinates], mine[form.num_coordinates : num_positions]
             data = self._map_at(worker, i, address)
             operands = tensor_copies.TensorOperands(address, data, coordinates, offsets, *mine[num_positions:])
-            box, receivers = tensor_copies.begin(copies, worker, self._memory, form, i, operands)
+            box, receivers = tensor_copies.begin(copies, worker, self._memory, form, i, operands, line)
             if form.direction != "prefetch":
                 self._count(worker, site, partial(request_of, form, box, receivers, form.multicasts))
 

@@ -59,11 +59,17 @@ class TensorOperands(NamedTuple):
 
 
 def begin(
-    copies: CopiesInFlight, worker: WorkerContext, memory: Memory, form: TensorForm, lane: int, given: TensorOperands
+    copies: CopiesInFlight,
+    worker: WorkerContext,
+    memory: Memory,
+    form: TensorForm,
+    lane: int,
+    given: TensorOperands,
+    line: int,
 ) -> tuple[TensorBox, int]:
-    """Checks a copy, and adds it to those in flight; returns its box, and the number of blocks that it goes to. Raises
-    FaultSignal."""
-    box = box_of(form, given.data, given.coordinates, given.address, lane, offsets=given.offsets)
+    """Checks a copy, and adds it to those in flight; returns its box, and the number of blocks that it goes to. line:
+    of its instruction. Raises FaultSignal or UnsupportedInstruction."""
+    box = box_of(form, given.data, given.coordinates, given.address, lane, line, given.offsets)
     record = 0
     if not _by_python(form, box):
         record = copies.map_record(given.data[: 8 * MAP_WORDS], lambda: _map_record(given.data, box.tensor))
