@@ -346,6 +346,31 @@ def test_the_bound_grows_with_the_reduction():
     assert tolerance_for(given, {"n": 1}) == Tolerance(1e-3, 1e-3)
 
 
+def test_a_narrow_output_of_wide_inputs_has_its_last_rounding_alone():
+    """bfloat16 in between is seen; rounding towards zero is not wrong, nor half precision throughout."""
+    import ml_dtypes
+
+    launch = RELU.launch
+    narrow = Problem("double", {"x": array("n", "float32")}, lambda x: 2 * x, launch, {"y": array("n", "float16")})
+    half = Problem("double", {"x": array("n", "float16")}, lambda x: 2 * x, launch, {"y": array("n", "float16")})
+
+    def right(x, y, n):
+        y[:] = 2 * x
+
+    def towards_zero(x, y, n):
+        y[:] = 2 * x
+        y[:] = np.where(np.abs(y.astype(np.float64)) > np.abs(2.0 * x), np.nextafter(y, np.float16(0)), y)
+
+    def by_bfloat16(x, y, n):
+        y[:] = (2 * x).astype(ml_dtypes.bfloat16)
+
+    for seed in range(3):
+        assert run(right, narrow, seed=seed).passed
+        assert run(towards_zero, narrow, seed=seed).passed
+        assert not run(by_bfloat16, narrow, seed=seed).passed
+        assert run(right, half, seed=seed).passed
+
+
 def test_in_place_outputs_start_from_their_input():
     problem = Problem(
         "accumulate",

@@ -258,6 +258,36 @@ def test_a_kernel_that_knows_its_judge_is_refused(name: str, tmp_path: Path) -> 
     assert wrong.finding in {"", *(fact.kind for fact in found.findings)}, str(found)
 
 
+def test_what_an_array_keeps_in_place_need_not_be_read(tmp_path: Path) -> None:
+    """Of a few places that are added to, the others depend on themselves alone. What is added has to be read."""
+
+    def added(x: np.ndarray, at: np.ndarray, y: np.ndarray) -> np.ndarray:
+        y = y.copy()
+        np.add.at(y, at, x)
+        return y
+
+    problem = wb.Problem(
+        "add_at",
+        inputs={
+            "x": wb.array("n", "float32"),
+            "at": wb.array("n", "int32", make=lambda rng, sizes: rng.integers(0, sizes["m"], sizes["n"])),
+            "y": wb.array("m", "float32"),
+        },
+        reference=added,
+        launch=wb.launch("(n + 127) // 128", 128, ("x", "at", "y", "n")),
+        outputs={"y": wb.array("m", "float32")},
+        cases=[{"n": 3, "m": 400}, {"n": 7, "m": 900}],
+    )
+    text = (
+        'extern "C" __global__ void k(const float* x, const int* at, float* y, int n) {\n'
+        "  int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
+        "  if (i < n) atomicAdd(&y[at[i]], %s);\n}"
+    )
+    found = verified(tmp_path, text % "x[i]", problem)
+    assert found.passed, str(found)
+    assert "right" in verified(tmp_path, text % "1.0f", problem).failed
+
+
 def test_the_right_product_is_verified(tmp_path: Path) -> None:
     found = verified(tmp_path, product(f"for (int t = 0; t < k; ++t) {TERM}"), PRODUCT)
     assert found.passed, str(found)

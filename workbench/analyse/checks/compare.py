@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -58,7 +58,8 @@ def tolerance_for(problem: Problem, sizes: Mapping[str, int], reach: int = 1) ->
 
     A sum of L rounded terms of one sign is off by about sqrt(L) roundings of its sum of terms (Higham,
     Accuracy and Stability of Numerical Algorithms, section 2.8). 4 (2 + sqrt(L)) of them leave room for
-    operations such as `ex2.approx`, and are far below what a wrong index does.
+    operations such as `ex2.approx`, and are far below what a wrong index does. An output that is narrower than all
+    inputs of floats is rounded once more.
 
     Parameters
     ----------
@@ -71,11 +72,29 @@ def tolerance_for(problem: Problem, sizes: Mapping[str, int], reach: int = 1) ->
         return problem.tolerance
     if problem.tolerance is not None:
         return Tolerance(relative=float(problem.tolerance), absolute=float(problem.tolerance))
-    steps = [_epsilon(spec.dtype) for spec in problem.outputs.values() if is_float(spec.dtype)]
+    steps = [step_of(problem, spec) for spec in problem.outputs.values() if is_float(spec.dtype)]
     if not steps:
         return Tolerance(relative=0.0, absolute=0.0)
     length = max(reach, *(math.prod(lost) for lost in _lost_dims(problem, sizes)), 1)
-    return Tolerance(relative=4 * max(steps) * (2 + math.sqrt(length)), absolute=0.0, relative_to="terms")
+    relative = max(step.stored + 4 * step.computed * (2 + math.sqrt(length)) for step in steps)
+    return Tolerance(relative=relative, absolute=0.0, relative_to="terms")
+
+
+class Step(NamedTuple):
+    """The relative steps of an output: of what it is computed in, and of what it is rounded to at last, if that is
+    narrower."""
+
+    computed: float
+    stored: float
+
+
+def step_of(problem: Problem, spec: Array) -> Step:
+    """Return the steps of an output of floats. Inputs of float32 are not computed with in half precision: of a float16
+    that is made of them only the last rounding is its own."""
+    own = _epsilon(spec.dtype)
+    arrays = [each for each in problem.inputs.values() if isinstance(each, Array) and is_float(each.dtype)]
+    widest = max((_epsilon(each.dtype) for each in arrays), default=own)
+    return Step(widest, own) if widest < own else Step(own, 0.0)
 
 
 def loses_dims(problem: Problem) -> bool:

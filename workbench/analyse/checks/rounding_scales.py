@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from workbench.analyse.checks.compare import Step, step_of
 from workbench.analyse.checks.expectation import JUMP, NUDGE, largest_size, moved_scales, speed_of
 from workbench.analyse.checks.inexact_arrays import InexactArray, RandomErrors, Rounded, Rounding, with_inexact_makers
 from workbench.analyse.checks.problem import Array, Problem, is_float
@@ -66,7 +67,7 @@ def roundings(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> 
     with np.errstate(all="ignore"):
         scales = moved_scales(problem, inputs, outputs)
         nothing = Roundings({name: np.zeros(value.shape) for name, value in outputs.items()}, scales)
-        steps = {name: _step(problem.outputs[name].dtype) for name in outputs}
+        steps = {name: _steps(problem, name) for name in outputs}
         dtype = _dtype(problem)
         step = NUDGE if dtype == np.float32 else 8 * float(np.finfo(dtype).eps)
         elements = sum(value.size for value in outputs.values())
@@ -88,7 +89,8 @@ def roundings(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> 
             errors = [speed_of(each[name], value, largest) * NUDGE for each in rounded]
             most = np.fmax.reduce(errors)
             typical = float(np.median(most)) if most.size else 0.0
-            allowed[name] = _ROOM * steps[name] * scale + _ORDER_ROOM * np.fmax(most, typical)
+            computed, stored = steps[name]
+            allowed[name] = _ROOM * computed * scale + _ORDER_ROOM * np.fmax(most, typical) + stored * np.abs(value)
     return Roundings(allowed, scales, (*drawn, *rounded) if elements <= _MAX_ELEMENTS else ())
 
 
@@ -128,10 +130,9 @@ def _dtype(problem: Problem) -> np.dtype[Any]:
     return np.dtype(np.float64) if floats == {np.dtype(np.float64)} else np.dtype(np.float32)
 
 
-def _step(dtype: np.dtype[Any]) -> float:
-    import ml_dtypes
-
-    return float(ml_dtypes.finfo(dtype).eps) if is_float(dtype) else 0.0
+def _steps(problem: Problem, name: str) -> Step:
+    spec = problem.outputs[name]
+    return step_of(problem, spec) if is_float(spec.dtype) else Step(0.0, 0.0)
 
 
 __all__ = ["Roundings", "may_be_rounding", "roundings"]

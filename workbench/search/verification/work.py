@@ -294,7 +294,12 @@ def _needed_bytes(problem: Problem, prepared: Prepared, seed: int) -> float:
         for place in places:
             changed = value.copy()
             changed.flat[place] = others.flat[place] if others.flat[place] != value.flat[place] else value.dtype.type(1)
-            depends += _differ(base, _answers(problem, {**prepared.drawn, name: changed}))
+            found = dict(_answers(problem, {**prepared.drawn, name: changed}))
+            if name in found and found[name].flat[place] == widened(changed).flat[place]:
+                # It stays as it was, which takes no read: what an array has that the launch does not change.
+                found[name] = found[name].copy()
+                found[name].flat[place] = widened(value).flat[place]
+            depends += _differ(base, found)
         # A compiler loads one byte of an integer where the others do not matter.
         element = 1 if value.dtype.kind in "iu" else value.itemsize
         needed += _CERTAIN * value.size * element * (depends / len(places)) ** 2
