@@ -324,6 +324,12 @@ static u32 *object_clock(u8 *record, u64 place) {
 
 INLINE u64 place_of(u8 *context, u64 *object) { return ((u64)object - U64_AT(context, SHARED)) >> 3; }
 
+/* offset: of any address, so that it may be negative. */
+INLINE _Bool may_hold_object(u8 *context, u64 offset) {
+  u64 bytes = U64_AT(context, SHARED_BYTES);
+  return !(offset & 7) && bytes >= 8 && offset <= bytes - 8;
+}
+
 INLINE u64 *maker_of(u8 *record, u64 place) {
   object_clock(record, place);
   return (u64 *)POINTER_AT(record, MADE) + words_at(record, OBJECTS)[place] - 1;
@@ -486,14 +492,14 @@ void object_tests(u8 *context, u32 warp, u64x32 offsets, u32 mask, u64 site) {
   *(u64x32 *)room = offsets;
   catch_up(context, warp, mask);
   for (u32 left = mask; left; left &= left - 1)
-    if (room[lowest(left)] + 8 <= U64_AT(context, SHARED_BYTES))
+    if (may_hold_object(context, room[lowest(left)]))
       use_object(context, ((u64)warp << 5) + lowest(left), room[lowest(left)] >> 3, site);
   if (!own || !own->loads) return;
   for (u32 left = mask; left;) {
     u64 offset = room[lowest(left)];
     u64 *object = (u64 *)(U64_AT(context, SHARED) + offset), word;
     left &= ~WORD_WHERE(offsets == offset);
-    if (offset & 7 || offset + 8 > U64_AT(context, SHARED_BYTES)) continue; /* the test is a fault */
+    if (!may_hold_object(context, offset)) continue; /* the test is a fault */
     word = *object;
     for (u32 i = 0; i < own->count; i++) {
       copy *c = &own->copies[i];

@@ -1,4 +1,4 @@
-; From agent_sanitizers.c by scripts/runtime_ir.py: 90809b2c46abaade
+; From agent_sanitizers.c by scripts/runtime_ir.py: 7dd73148b94560d8
 %struct.copy = type { i64, i64, i64, ptr, i64, i32, i32, i32, i32, [5 x i32], i32, i32, i32 }
 %struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32 }
 %struct.product = type { i64, i64, i32, i32, i32, i32, i32, i32 }
@@ -3524,162 +3524,167 @@ define void @workbench.sanitize.agents.object.tests(ptr %0, i32 %1, <32 x i64> %
 
 52:
   %53 = icmp eq ptr %25, null
-  br i1 %53, label %166, label %70
+  br i1 %53, label %173, label %75
 
 54:
-  %55 = phi i32 [ %3, %49 ], [ %68, %66 ]
+  %55 = phi i32 [ %3, %49 ], [ %73, %71 ]
   %56 = tail call i32 @llvm.cttz.i32(i32 %55, i1 true)
   %57 = zext nneg i32 %56 to i64
   %58 = getelementptr inbounds nuw i64, ptr %6, i64 %57
   %59 = load i64, ptr %58, align 8
-  %60 = add i64 %59, 8
-  %61 = load i64, ptr %50, align 8
-  %62 = icmp ugt i64 %60, %61
-  br i1 %62, label %66, label %63
+  %60 = load i64, ptr %50, align 8
+  %61 = and i64 %59, 7
+  %62 = icmp eq i64 %61, 0
+  %63 = icmp ugt i64 %60, 7
+  %64 = add i64 %60, -8
+  %65 = icmp ule i64 %59, %64
+  %66 = and i1 %63, %65
+  %67 = select i1 %62, i1 %66, i1 false
+  br i1 %67, label %68, label %71
 
-63:
-  %64 = or disjoint i64 %51, %57
-  %65 = lshr i64 %59, 3
-  tail call fastcc void @use_object(ptr %0, i64 %64, i64 %65, i64 %4)
-  br label %66
+68:
+  %69 = or disjoint i64 %51, %57
+  %70 = lshr exact i64 %59, 3
+  tail call fastcc void @use_object(ptr %0, i64 %69, i64 %70, i64 %4)
+  br label %71
 
-66:
-  %67 = add i32 %55, -1
-  %68 = and i32 %67, %55
-  %69 = icmp eq i32 %68, 0
-  br i1 %69, label %52, label %54
-
-70:
-  %71 = getelementptr inbounds nuw i8, ptr %25, i64 44
-  %72 = load i32, ptr %71, align 4
-  %73 = icmp eq i32 %72, 0
-  %74 = or i1 %73, %48
-  br i1 %74, label %166, label %75
+71:
+  %72 = add i32 %55, -1
+  %73 = and i32 %72, %55
+  %74 = icmp eq i32 %73, 0
+  br i1 %74, label %52, label %54
 
 75:
-  %76 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %77 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %78 = getelementptr inbounds nuw i8, ptr %25, i64 36
-  %79 = getelementptr inbounds nuw i8, ptr %25, i64 8
-  %80 = getelementptr inbounds nuw i8, ptr %27, i64 144
-  br label %81
+  %76 = getelementptr inbounds nuw i8, ptr %25, i64 44
+  %77 = load i32, ptr %76, align 4
+  %78 = icmp eq i32 %77, 0
+  %79 = or i1 %78, %48
+  br i1 %79, label %173, label %80
 
-81:
-  %82 = phi i32 [ %3, %75 ], [ %94, %164 ]
-  %83 = tail call i32 @llvm.cttz.i32(i32 %82, i1 true)
-  %84 = zext nneg i32 %83 to i64
-  %85 = getelementptr inbounds nuw i64, ptr %6, i64 %84
-  %86 = load i64, ptr %85, align 8
-  %87 = load i64, ptr %76, align 8
-  %88 = add i64 %87, %86
-  %89 = inttoptr i64 %88 to ptr
-  %90 = insertelement <32 x i64> poison, i64 %86, i64 0
-  %91 = shufflevector <32 x i64> %90, <32 x i64> poison, <32 x i32> zeroinitializer
-  %92 = icmp ne <32 x i64> %2, %91
-  %93 = bitcast <32 x i1> %92 to i32
-  %94 = and i32 %82, %93
-  %95 = and i64 %86, 7
-  %96 = icmp eq i64 %95, 0
-  br i1 %96, label %97, label %164
+80:
+  %81 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %82 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %83 = getelementptr inbounds nuw i8, ptr %25, i64 36
+  %84 = getelementptr inbounds nuw i8, ptr %25, i64 8
+  %85 = getelementptr inbounds nuw i8, ptr %27, i64 144
+  br label %86
 
-97:
-  %98 = add i64 %86, 8
-  %99 = load i64, ptr %77, align 8
-  %100 = icmp ugt i64 %98, %99
-  br i1 %100, label %164, label %101
-
-101:
-  %102 = load i32, ptr %78, align 4
-  %103 = icmp eq i32 %102, 0
-  br i1 %103, label %164, label %104
-
-104:
-  %105 = load i64, ptr %89, align 8
-  %106 = lshr exact i64 %86, 3
-  br label %107
+86:
+  %87 = phi i32 [ %3, %80 ], [ %98, %171 ]
+  %88 = tail call i32 @llvm.cttz.i32(i32 %87, i1 true)
+  %89 = zext nneg i32 %88 to i64
+  %90 = getelementptr inbounds nuw i64, ptr %6, i64 %89
+  %91 = load i64, ptr %90, align 8
+  %92 = load i64, ptr %81, align 8
+  %93 = add i64 %92, %91
+  %94 = insertelement <32 x i64> poison, i64 %91, i64 0
+  %95 = shufflevector <32 x i64> %94, <32 x i64> poison, <32 x i32> zeroinitializer
+  %96 = icmp ne <32 x i64> %2, %95
+  %97 = bitcast <32 x i1> %96 to i32
+  %98 = and i32 %87, %97
+  %99 = load i64, ptr %82, align 8
+  %100 = and i64 %91, 7
+  %101 = icmp eq i64 %100, 0
+  %102 = icmp ugt i64 %99, 7
+  %103 = add i64 %99, -8
+  %104 = icmp ule i64 %91, %103
+  %105 = and i1 %102, %104
+  %106 = select i1 %101, i1 %105, i1 false
+  br i1 %106, label %107, label %171
 
 107:
-  %108 = phi i64 [ 0, %104 ], [ %160, %158 ]
-  %109 = phi i64 [ %105, %104 ], [ %159, %158 ]
-  %110 = load ptr, ptr %79, align 8
-  %111 = getelementptr inbounds nuw %struct.copy, ptr %110, i64 %108
+  %108 = load i32, ptr %83, align 4
+  %109 = icmp eq i32 %108, 0
+  br i1 %109, label %171, label %110
+
+110:
+  %111 = inttoptr i64 %93 to ptr
   %112 = load i64, ptr %111, align 8
-  %113 = icmp eq i64 %112, %88
-  br i1 %113, label %114, label %158
+  %113 = lshr exact i64 %91, 3
+  br label %114
 
 114:
-  %115 = getelementptr inbounds nuw i8, ptr %111, i64 40
-  %116 = load i32, ptr %115, align 8
-  %117 = icmp eq i32 %116, 2
-  br i1 %117, label %122, label %118
+  %115 = phi i64 [ 0, %110 ], [ %167, %165 ]
+  %116 = phi i64 [ %112, %110 ], [ %166, %165 ]
+  %117 = load ptr, ptr %84, align 8
+  %118 = getelementptr inbounds nuw %struct.copy, ptr %117, i64 %115
+  %119 = load i64, ptr %118, align 8
+  %120 = icmp eq i64 %119, %93
+  br i1 %120, label %121, label %165
 
-118:
-  %119 = getelementptr inbounds nuw i8, ptr %111, i64 80
-  %120 = load i32, ptr %119, align 8
-  %121 = icmp eq i32 %120, 0
-  br i1 %121, label %122, label %123
+121:
+  %122 = getelementptr inbounds nuw i8, ptr %118, i64 40
+  %123 = load i32, ptr %122, align 8
+  %124 = icmp eq i32 %123, 2
+  br i1 %124, label %129, label %125
 
-122:
-  store i64 1, ptr %80, align 8
-  br label %123
+125:
+  %126 = getelementptr inbounds nuw i8, ptr %118, i64 80
+  %127 = load i32, ptr %126, align 8
+  %128 = icmp eq i32 %127, 0
+  br i1 %128, label %129, label %130
 
-123:
-  %124 = getelementptr inbounds nuw i8, ptr %111, i64 44
-  %125 = load i32, ptr %124, align 4
-  %126 = zext i32 %125 to i64
-  %127 = shl i64 %109, 2
-  %128 = ashr i64 %127, 42
-  %129 = sub nsw i64 %128, %126
-  %130 = add nsw i64 %129, -1048576
-  %131 = icmp ult i64 %130, -2097151
-  br i1 %131, label %164, label %132
+129:
+  store i64 1, ptr %85, align 8
+  br label %130
 
-132:
-  %133 = and i64 %109, 1048575
-  %134 = icmp eq i64 %133, 0
-  %135 = icmp eq i64 %128, %126
-  %136 = and i1 %134, %135
-  %137 = and i64 %109, -9223372036854775808
-  %138 = lshr i64 %109, 20
-  %139 = and i64 %138, 1048575
-  %140 = xor i64 %137, -9223372036854775808
-  %141 = select i1 %136, i64 %139, i64 %133
-  %142 = select i1 %136, i64 %140, i64 %137
-  %143 = shl nsw i64 %129, 40
-  %144 = and i64 %143, 4611684918915760128
-  %145 = or disjoint i64 %142, %144
-  %146 = shl nuw nsw i64 %139, 20
-  %147 = or disjoint i64 %141, %146
-  %148 = or disjoint i64 %147, %145
-  tail call fastcc void @visit_copy(ptr %0, ptr %111, i32 1)
-  %149 = tail call fastcc ptr @object_clock(ptr %27, i64 %106)
-  %150 = getelementptr inbounds nuw i8, ptr %111, i64 48
-  %151 = load i32, ptr %150, align 8
-  %152 = lshr i32 %151, 5
-  %153 = and i32 %151, 31
-  %154 = shl nuw i32 1, %153
-  tail call fastcc void @release(ptr %27, ptr %149, i32 %152, i32 %154)
-  %155 = xor i64 %142, %109
-  %156 = icmp sgt i64 %155, -1
-  br i1 %156, label %158, label %157
+130:
+  %131 = getelementptr inbounds nuw i8, ptr %118, i64 44
+  %132 = load i32, ptr %131, align 4
+  %133 = zext i32 %132 to i64
+  %134 = shl i64 %116, 2
+  %135 = ashr i64 %134, 42
+  %136 = sub nsw i64 %135, %133
+  %137 = add nsw i64 %136, -1048576
+  %138 = icmp ult i64 %137, -2097151
+  br i1 %138, label %171, label %139
 
-157:
-  tail call fastcc void @end_phase(ptr %27, ptr %149)
-  br label %158
-
-158:
-  %159 = phi i64 [ %109, %107 ], [ %148, %157 ], [ %148, %132 ]
-  %160 = add nuw nsw i64 %108, 1
-  %161 = load i32, ptr %78, align 4
-  %162 = zext i32 %161 to i64
-  %163 = icmp samesign ult i64 %160, %162
-  br i1 %163, label %107, label %164
+139:
+  %140 = and i64 %116, 1048575
+  %141 = icmp eq i64 %140, 0
+  %142 = icmp eq i64 %135, %133
+  %143 = and i1 %141, %142
+  %144 = and i64 %116, -9223372036854775808
+  %145 = lshr i64 %116, 20
+  %146 = and i64 %145, 1048575
+  %147 = xor i64 %144, -9223372036854775808
+  %148 = select i1 %143, i64 %146, i64 %140
+  %149 = select i1 %143, i64 %147, i64 %144
+  %150 = shl nsw i64 %136, 40
+  %151 = and i64 %150, 4611684918915760128
+  %152 = or disjoint i64 %149, %151
+  %153 = shl nuw nsw i64 %146, 20
+  %154 = or disjoint i64 %148, %153
+  %155 = or disjoint i64 %154, %152
+  tail call fastcc void @visit_copy(ptr %0, ptr %118, i32 1)
+  %156 = tail call fastcc ptr @object_clock(ptr %27, i64 %113)
+  %157 = getelementptr inbounds nuw i8, ptr %118, i64 48
+  %158 = load i32, ptr %157, align 8
+  %159 = lshr i32 %158, 5
+  %160 = and i32 %158, 31
+  %161 = shl nuw i32 1, %160
+  tail call fastcc void @release(ptr %27, ptr %156, i32 %159, i32 %161)
+  %162 = xor i64 %149, %116
+  %163 = icmp sgt i64 %162, -1
+  br i1 %163, label %165, label %164
 
 164:
-  %165 = icmp eq i32 %94, 0
-  br i1 %165, label %166, label %81
+  tail call fastcc void @end_phase(ptr %27, ptr %156)
+  br label %165
 
-166:
+165:
+  %166 = phi i64 [ %116, %114 ], [ %155, %164 ], [ %155, %139 ]
+  %167 = add nuw nsw i64 %115, 1
+  %168 = load i32, ptr %83, align 4
+  %169 = zext i32 %168 to i64
+  %170 = icmp samesign ult i64 %167, %169
+  br i1 %170, label %114, label %171
+
+171:
+  %172 = icmp eq i32 %98, 0
+  br i1 %172, label %173, label %86
+
+173:
   ret void
 }
 
