@@ -79,7 +79,7 @@ class Cache:
             is_written = _write(self._path(key), data)
         if not is_written:
             return False
-        if (self._num_written + os.getpid()) % _CHECK_EVERY == 0:  # not at the first of each of many short processes
+        if self._num_written % _CHECK_EVERY == 0:
             self.trim()
         self._num_written += 1
         return True
