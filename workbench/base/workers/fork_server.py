@@ -26,7 +26,7 @@ from workbench.base.workers import forking
 from workbench.base.workers.python_command import python_command, search_path
 
 _IDLE_SECONDS = 60.0
-"""Without a request or a worker, after which the process ends: it holds some 100 MB."""
+"""After its last worker, and without a request, after which the process ends: it holds some 100 MB."""
 _ORPHAN_CHECK_SECONDS = 0.5
 _MAX_REQUEST_BYTES = 4096
 _PROGRAM = "from workbench.base.workers.fork_server import serve\nserve(int(sys.argv[1]))"
@@ -204,6 +204,7 @@ class _Forking:
         self._owner = os.getppid()
         self._workers: dict[int, int] = {}
         """The pipe of each worker's status, by the worker's id."""
+        self._has_forked = False
         self._wakes, self._woken = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
         signal.signal(signal.SIGCHLD, lambda number, frame: None)
         signal.set_wakeup_fd(self._woken)
@@ -230,7 +231,7 @@ class _Forking:
     def _timeout(self) -> float | None:
         if self._connection is None:
             return _ORPHAN_CHECK_SECONDS
-        return None if self._workers else _IDLE_SECONDS
+        return None if self._workers or not self._has_forked else _IDLE_SECONDS
 
     def _reap(self) -> None:
         for pid in list(self._workers):
@@ -257,6 +258,7 @@ class _Forking:
             for fd in fds:
                 os.close(fd)
             return None
+        self._has_forked = True
         if pid:
             self._workers[pid] = status
             for fd in (stdin, stdout, stderr):
