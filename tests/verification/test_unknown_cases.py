@@ -259,7 +259,7 @@ def test_a_kernel_that_knows_its_judge_is_refused(name: str, tmp_path: Path) -> 
 
 
 def test_what_an_array_keeps_in_place_need_not_be_read(tmp_path: Path) -> None:
-    """Of a few places that are added to, the others depend on themselves alone. What is added has to be read."""
+    """A kernel adds to a few places: the others depend on themselves alone. Numbers that are added have to be read."""
 
     def added(x: np.ndarray, at: np.ndarray, y: np.ndarray) -> np.ndarray:
         y = y.copy()
