@@ -82,9 +82,15 @@ def note_and_sleep(path: str) -> None:
     time.sleep(600)
 
 
+def owner_of(process: int) -> int:
+    """The process that started a worker: its parent, or that of the fork server that it is forked from."""
+    parent = int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
+    return owner_of(parent) if b"fork_server" in Path(f"/proc/{parent}/cmdline").read_bytes() else parent
+
+
 def kill_worker() -> None:
     """Kill the worker that this process is below."""
-    os.kill(os.getppid(), signal.SIGKILL)
+    os.kill(owner_of(os.getpid()) if sys.platform == "linux" else os.getppid(), signal.SIGKILL)
     time.sleep(600)
 
 

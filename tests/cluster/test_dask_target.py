@@ -17,6 +17,7 @@ pytest.importorskip("distributed", reason="Dask is not installed")
 from distributed import Client
 from support.faults.rows import ROWS, by_target, facts
 from support.waiting import computes, wait_until
+from tasks_to_send import owner_of
 
 import workbench as wb
 from workbench.device.cluster.dask_target import DaskConnection, dask_target
@@ -121,8 +122,7 @@ def test_a_loss_is_told_and_the_next_launch_has_another(
     target.launch(kernel, 1, 32, (x, x, 8))
     buffer, life = target.to_device(x), target.life
     process = process_of(connection)
-    owner = int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
-    os.kill(process if lost == "process" else owner, signal.SIGKILL)
+    os.kill(process if lost == "process" else owner_of(process), signal.SIGKILL)
     with pytest.raises(wb.TargetLost):
         buffer.copy_to_host()
     target.launch(kernel, 1, 32, (x, x, 8))

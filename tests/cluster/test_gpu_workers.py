@@ -20,7 +20,7 @@ pytest.importorskip("distributed", reason="Dask is not installed")
 from support import worker_gpus
 from support.waiting import wait_until
 from support.worker_gpus import A100, DRIVERS, RTX, US_A_THREAD
-from tasks_to_send import kill_worker, write_gallery
+from tasks_to_send import kill_worker, owner_of, write_gallery
 
 import workbench as wb
 from workbench.base.records.timings import Timing
@@ -54,10 +54,6 @@ def kernel() -> wb.Kernel:
 
 def arguments() -> tuple[Any, ...]:
     return np.arange(N, dtype=np.float32), np.zeros(N, np.float32), N
-
-
-def parent_of(process: int) -> int:
-    return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
 
 
 def test_each_worker_says_which_gpu_it_has(client: Any) -> None:
@@ -233,7 +229,7 @@ def test_a_target_is_on_the_gpu_of_a_worker(client: Any) -> None:
         with pytest.raises(wb.ArgumentError):
             wb.time(kernel, 2, 128, (x, y, N), target=target, device="A100")
         process: Any = target.life
-        os.kill(parent_of(process[1]), signal.SIGKILL)
+        os.kill(owner_of(process[1]), signal.SIGKILL)
         with pytest.raises(wb.TargetLost):
             x.copy_to_host()
         fresh = np.ones(N, np.float32)
