@@ -26,6 +26,24 @@ def test_data_has_subnormal_numbers_and_both_zeros(dtype):
     assert np.any((x == 0) & ~np.signbit(x))
 
 
+@pytest.mark.parametrize("dtype", ["float32", "float16", "bfloat16"])
+def test_large_arrays_hold_what_small_ones_do(dtype):
+    """They are drawn in another way, in less time."""
+    size = (1 << 18) + 1001
+    x = draw(array("n", dtype), {"n": size}, "mixed", np.random.default_rng(1)).astype(np.float64)
+    least = float(ml_dtypes.finfo(array("", dtype).dtype).smallest_normal)
+    assert abs(np.mean(x)) < 0.05
+    assert 1.9 < np.std(x) < 2.1
+    assert 0.19 < np.mean(x == np.round(x)) < 0.3
+    assert np.any((np.abs(x) > 0) & (np.abs(x) < least))
+    assert np.any((x == 0) & np.signbit(x))
+    assert np.any((x == 0) & ~np.signbit(x))
+    offset = draw(array("n", dtype), {"n": size}, "offset", np.random.default_rng(1)).astype(np.float64)
+    assert offset.min() > 40
+    wide = draw(array("n", dtype), {"n": size}, "wide", np.random.default_rng(1)).astype(np.float64)
+    assert np.abs(wide).max() > 2 * np.abs(x).max()
+
+
 def test_unequal_sizes_for_several_dimensions():
     product = Problem(
         "matmul",

@@ -205,3 +205,29 @@ def test_a_kernel_may_load_the_bytes_of_an_integer_that_matter(tmp_path: Path) -
     )
     found = wb.verify(file, problem)
     assert found.passed, str(found)
+
+
+TANH = """
+__global__ void f(const float* x, float* y, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    float e = expf(-2.0f * fabsf(x[i]));
+    float t = (1.0f - e) / (1.0f + e);
+    y[i] = copysignf(t SCALED, x[i]);
+}
+"""
+
+
+@pytest.mark.parametrize(("scaled", "passes"), [("", True), ("- 2e-5f", False)])
+def test_digits_that_are_missing_near_zero_are_no_fault(scaled: str, passes: bool) -> None:
+    problem = wb.Problem(
+        "tanh",
+        inputs={"x": wb.array("n", "float32")},
+        reference=np.tanh,
+        launch=lambda case: ((case["n"] + 127) // 128, 128, ("x", "y", case["n"])),
+        outputs={"y": wb.array("n", "float32")},
+    )
+    found = wb.verify(TANH.replace(" SCALED", scaled), problem, seed=1)
+    assert found.passed is passes
+    assert found.states["range"] == "passed" or not passes

@@ -14,6 +14,7 @@ from workbench.analyse.checks.cases import data_of, draw_inputs, label_of, poiso
 from workbench.analyse.checks.compare import Comparison, Padding, compare, is_far_off
 from workbench.analyse.checks.const_writes import as_written
 from workbench.analyse.checks.expectation import Expectation, Outputs, expect, widened
+from workbench.analyse.checks.nan_terms import numbers_for_nan
 from workbench.analyse.checks.problem import Problem, Values, called, is_float
 from workbench.analyse.checks.rounding_scales import Roundings, may_be_rounding, roundings
 from workbench.base.arguments import said, whole
@@ -37,6 +38,18 @@ class Prepared:
     expected: Expectation
     poisons: Mapping[str, np.ndarray[Any, Any]]
     _roundings: list[Roundings] = field(default_factory=list)
+    _numbers: list[Outputs] = field(default_factory=list)
+
+    def numbers(self, problem: Problem) -> Outputs:
+        """Numbers that are as right as NaN of the reference. They are found once, and only if a result needs them."""
+        if not self._numbers:
+            self._numbers.append(numbers_for_nan(problem, self.drawn, self.expected.outputs))
+        return self._numbers[0]
+
+    @property
+    def input_bytes(self) -> int:
+        """The total size of the inputs."""
+        return sum(np.asarray(value).nbytes for value in self.drawn.values())
 
     def roundings(self, problem: Problem) -> Roundings:
         """The errors that operations of the reference make. They are found once, and only if a result needs them: the
@@ -87,13 +100,16 @@ class Ran:
 
 @dataclass(eq=False)
 class CaseRunner:
-    """Runs cases of one check; remembers those whose data are small, since some run more than once."""
+    """Runs cases of one check; remembers those whose data are small, since some run more than once, and the first of
+    the others.
+
+    known: cases by their label, of a runner with the same seed and a problem that draws the same data."""
 
     kernel: Any
     problem: Problem
     seed: int
     time_limit_seconds: float | None
-    _known: dict[str, Prepared] = field(default_factory=dict)
+    known: dict[str, Prepared] = field(default_factory=dict)
 
     @cached_property
     def _launched(self) -> Launchable:
@@ -102,15 +118,20 @@ class CaseRunner:
     def prepare(self, sizes: Mapping[str, int], values: Values) -> Prepared:
         """Draw the data of a case and ask the reference about it: at most twice, however often the case is run."""
         label = label_of(sizes, values)
-        result = self._known.get(label)
+        result = self.known.get(label)
         if result is None:
             rng = data_of(self.seed, label)
             drawn = draw_inputs(self.problem, sizes, values, rng)
             expected = expect(self.problem, sizes, drawn)
             result = Prepared(label, dict(sizes), values, drawn, expected, _poisons(self.problem, expected))
-            if sum(np.asarray(value).nbytes for value in drawn.values()) <= _KEPT_BYTES:
-                self._known[label] = result
+            if result.input_bytes <= _KEPT_BYTES or self._may_keep(result):
+                self.known[label] = result
         return result
+
+    def _may_keep(self, prepared: Prepared) -> bool:
+        """True of a case with large data, if none is kept yet."""
+        kept = any(each.input_bytes > _KEPT_BYTES for each in self.known.values())
+        return not kept and prepared.input_bytes <= _KEPT_LARGE_BYTES
 
     def run(self, prepared: Prepared, target: Any, **options: Any) -> Ran:
         """Run the kernel on a case and judge what it left. options: of the target's launch."""
@@ -142,18 +163,17 @@ def refused(prepared: Prepared, error: LaunchError) -> CaseResult:
     return CaseResult(prepared.label, dict(prepared.sizes), False, nothing, None, (), message, error.refusal)
 
 
-_KEPT_BYTES = 1 << 20
-"""Largest total size of the inputs of a case that is kept."""
+_KEPT_BYTES, _KEPT_LARGE_BYTES = 1 << 20, 1 << 28
+"""Largest total sizes of the inputs of a case that is kept: of any, and of one."""
 
 
 def _poisons(problem: Problem, expected: Expectation) -> dict[str, np.ndarray[Any, Any]]:
     """Initial values of the outputs before the launch; outputs that are inputs too are left out."""
-    with np.errstate(over="ignore", invalid="ignore"):
-        return {
-            name: poison(expected.outputs[name].astype(spec.dtype))
-            for name, spec in problem.outputs.items()
-            if name not in problem.inputs
-        }
+    return {
+        name: poison(expected.outputs[name], spec.dtype)
+        for name, spec in problem.outputs.items()
+        if name not in problem.inputs
+    }
 
 
 def judge(problem: Problem, prepared: Prepared, case: Case) -> CaseResult:
@@ -205,7 +225,13 @@ def comparison(problem: Problem, prepared: Prepared, case: Case, name: str) -> C
         )  # fmt: skip
 
     result = compared(expected.scales[name])
-    if result.mismatch is None or not expected.may_round or accepted is not None:
+    if result.mismatch is None or accepted is not None:
+        return result
+    numbers = prepared.numbers(problem)
+    others = [numbers[name]] if name in numbers else []
+    if others:
+        result = compared(expected.scales[name], others)
+    if result.mismatch is None or not expected.may_round:
         return result
     if not _may_be_rounding(prepared, case, name, result):
         return result
@@ -213,7 +239,7 @@ def comparison(problem: Problem, prepared: Prepared, case: Case, name: str) -> C
     relative = expected.tolerance.relative
     scales = np.fmax(expected.scales[name], found.scales[name])
     scales = np.fmax(scales, found.allowed[name] / relative) if relative else scales
-    return compared(scales, [each[name] for each in found.results])
+    return compared(scales, [*others, *(each[name] for each in found.results)])
 
 
 def _may_be_rounding(prepared: Prepared, case: Case, name: str, found: Comparison) -> bool:
@@ -246,7 +272,11 @@ def _copy(value: Any) -> Any:
 
 
 def _unchanged(before: Any, after: Any) -> bool:
-    return not isinstance(before, np.ndarray) or before.tobytes() == after.tobytes()
+    return not isinstance(before, np.ndarray) or bool(np.array_equal(_bytes(before), _bytes(after)))
+
+
+def _bytes(array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    return np.ascontiguousarray(array).reshape(-1).view(np.uint8)
 
 
 def configuration(problem: Problem, kernel: Any, case: Case) -> tuple[Any, Any, tuple[Any, ...], int]:

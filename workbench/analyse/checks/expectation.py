@@ -63,7 +63,7 @@ def expect(problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any]
             name: as_declared(name, spec, spec.shape(sizes), found[name]) for name, spec in problem.outputs.items()
         }
         padding = {name: np.ma.getmaskarray(value) for name, value in found.items() if np.ma.isMaskedArray(value)}
-        plain: Outputs = {name: np.abs(np.asarray(value, np.float64)) for name, value in outputs.items()}
+        plain: Outputs = {name: np.asarray(np.abs(np.asarray(value, np.float64))) for name, value in outputs.items()}
         may_round = problem.tolerance is None
         if not may_round or not any(is_float(spec.dtype) for spec in problem.outputs.values()):
             return Expectation(outputs, plain, plain, tolerance_for(problem, sizes), padding, may_round)
@@ -71,8 +71,8 @@ def expect(problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any]
     largest = largest_size(*inputs.values()) if _stand_alone(problem, outputs) else 0.0
     speeds = {name: speed_of(moved[name], value, largest) for name, value in outputs.items()}
     reach = 1 if loses_dims(problem) else max(_reach(speed) for speed in speeds.values())
-    scales = {name: np.fmax(plain[name], speed) for name, speed in speeds.items()}
-    typical = {name: np.fmax(scales[name], _typical(speed)) for name, speed in speeds.items()}
+    scales = {name: np.asarray(np.fmax(plain[name], speed)) for name, speed in speeds.items()}
+    typical = {name: np.asarray(np.fmax(scales[name], _typical(speed))) for name, speed in speeds.items()}
     return Expectation(
         outputs,
         {name: typical[name] if _are_alike(speed) else scales[name] for name, speed in speeds.items()},
@@ -86,6 +86,8 @@ def expect(problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any]
 NUDGE = 2.0**-20
 """The size of moves, relative to what is moved."""
 _MANY = 1 << 18
+_PERIOD = 262_147
+"""Moves that are drawn; those of further elements repeat them. A prime, so that rows do not have the same moves."""
 _LINE = 1024
 """Elements of a large output, and of a row of it, whose quantiles stand for those of all. Steps between them are odd:
 the extents of dimensions are often even."""
@@ -129,17 +131,21 @@ def _nudged(
     for name, value in inputs.items():
         wide = widened(value)
         if isinstance(wide, np.ndarray) and wide.dtype == np.float64 and wide.size:
+            drawn = min(wide.size, _PERIOD)
             if wide.shape not in halves:
-                halves[wide.shape] = _half(wide.size, rng).reshape(wide.shape) ^ other_half
-            wide = wide * (1.0 + NUDGE * halves[wide.shape] * rng.normal(size=wide.shape))
+                halves[wide.shape] = _half(drawn, rng) ^ other_half
+            factors = 1.0 + NUDGE * halves[wide.shape] * rng.normal(size=drawn)
+            wide = np.ascontiguousarray(wide).reshape(-1)
+            for begin in range(0, wide.size, drawn):
+                part = wide[begin : begin + drawn]
+                part *= factors[: part.size]
+            wide = wide.reshape(np.shape(value))
         moved[name] = wide
     return _altered(problem, moved, outputs)
 
 
 def _half(size: int, rng: np.random.Generator) -> np.ndarray[Any, np.dtype[np.bool_]]:
-    """Half of so many elements; of very many about half."""
-    if size > _MANY:
-        return rng.integers(0, 2, size, dtype=np.bool_)
+    """Half of so many elements."""
     return rng.permutation(np.arange(size) < (size + 1) // 2)
 
 
@@ -180,17 +186,26 @@ def _stand_alone(problem: Problem, outputs: Outputs) -> bool:
 def speed_of(moved: Any, value: Any, largest: float) -> np.ndarray[Any, Any]:
     """The change of each element, in units of the nudge; 0 where nothing can be said, as of jumps. largest: of what
     is no jump in an output that may itself be small."""
+    # In place: what a large array costs is its memory, not the arithmetic.
     with np.errstate(all="ignore"):
-        speed = np.abs(np.subtract(moved, value, dtype=np.float64)) / NUDGE
-    return np.where(speed <= JUMP * max(largest_size(value), largest), speed, 0.0)
+        speed = np.asarray(np.subtract(moved, value, dtype=np.float64))
+        np.abs(speed, out=speed)
+        speed /= NUDGE
+    speed[~(speed <= JUMP * max(largest_size(value), largest))] = 0.0
+    return speed
 
 
 def largest_size(*values: Any) -> float:
     """The largest finite size among numbers of arrays."""
+    parts = (flat[begin : begin + _MANY] for flat in map(np.ravel, values) for begin in range(0, flat.size, _MANY))
+    return max(map(_largest_of_part, parts), default=0.0)
+
+
+def _largest_of_part(values: np.ndarray[Any, Any]) -> float:
     # An output that was never written may hold a signalling NaN, whose conversion warns.
     with np.errstate(invalid="ignore"):
-        found = [np.abs(np.asarray(value, np.float64)) for value in values]
-    return max((float(np.max(size, where=np.isfinite(size), initial=0.0)) for size in found), default=0.0)
+        size = np.abs(np.asarray(values, np.float64))
+    return float(np.max(size, where=np.isfinite(size), initial=0.0))
 
 
 def _reach(speed: np.ndarray[Any, Any]) -> int:
@@ -222,27 +237,31 @@ def _typical(speed: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     """Typical magnitude at each place along each axis: a row of large terms has large sums, and so has a column. By
     upper quartiles, which are medians of those whose own input moved, and do not see a few that are out of the way.
     """
-    moving = np.where(speed > 0, speed, np.nan)
     if not speed.any():
         return np.zeros(speed.shape)
-    middle = float(np.nanquantile(moving.reshape(-1)[:: moving.size // _MANY | 1], 0.75))
+    middle = float(np.nanquantile(_moving(speed.reshape(-1)[:: speed.size // _MANY | 1]), 0.75))
     if not math.isfinite(middle):
-        middle = float(np.nanquantile(moving, 0.75))
+        middle = float(np.nanquantile(_moving(speed), 0.75))
     result = np.full(speed.shape, middle / _MEDIAN_OF_NORMAL)
     for axis in range(speed.ndim if speed.ndim > 1 else 0):
         others = tuple(i for i in range(speed.ndim) if i != axis)
         if min(speed.shape[i] for i in others) < 4:
             continue
-        lines = np.moveaxis(moving, axis, 0)
+        lines = np.moveaxis(speed, axis, 0)
         lines = lines if lines.ndim == 2 else lines.reshape(len(lines), -1)
-        lines = lines[:, :: lines.shape[1] // _LINE | 1]
+        lines = _moving(lines[:, :: lines.shape[1] // _LINE | 1])
         some = ~np.isnan(lines).all(axis=1)
         along = np.full(len(lines), np.nan)
         along[some] = upper_quartiles(lines[some])
         shape = [1] * speed.ndim
         shape[axis] = -1
-        result = result * np.where(np.isfinite(along), along / middle, 1.0).reshape(shape)
+        result *= np.where(np.isfinite(along), along / middle, 1.0).reshape(shape)
     return result
+
+
+def _moving(speed: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """NaN for what did not move."""
+    return np.where(speed > 0, speed, np.nan)
 
 
 def upper_quartiles(lines: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:

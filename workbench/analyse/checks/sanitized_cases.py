@@ -230,7 +230,7 @@ def _reordered(
     prepared = [before.prepared]
     if before.result.passed:
         # Blocks may leave results for others in variables: a run on the same data would find those of the one before.
-        other = replace(runner, seed=runner.seed + 1, _known={})
+        other = replace(runner, seed=runner.seed + 1, known={})
         prepared.insert(0, other.prepare(before.prepared.sizes, before.prepared.values))
     for seed, case in zip(_ORDER_SEEDS, cycle(prepared), strict=False):
         over = budget.over("all orders were tried", before.work)

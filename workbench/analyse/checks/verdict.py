@@ -53,6 +53,7 @@ def check(
     wrong: Callable[[Ran], None] = lambda ran: None,
     otherwise_contracted: Callable[[], Any] = lambda: Missing("it is not compiled again"),
     clock: Clock = SYSTEM,
+    known: dict[str, Prepared] | None = None,
 ) -> Verdict:
     """Run a kernel on cases of a problem and say whether it computes what the reference computes.
 
@@ -95,6 +96,8 @@ def check(
         As for `provoke`.
     clock
         Of the last resort.
+    known
+        Cases that were prepared before, by a check of the same data; those of this one join them.
 
     Raises
     ------
@@ -104,7 +107,7 @@ def check(
         Where CUDA would refuse the launches of all of the problem's own cases. A case of which it refuses the launch,
         an empty grid say, fails where others run.
     """
-    runner = CaseRunner(kernel, problem, seed, time_limit_seconds)
+    runner = CaseRunner(kernel, problem, seed, time_limit_seconds, {} if known is None else known)
     checking = _Checking(runner, target, NearMisses(problem), progress)
     checking.own_cases()
     budget = Budget(work, seconds, clock)

@@ -39,6 +39,8 @@ _MIN_SHARE = 0.7
 """Share of the first launch's work that a repeated one with its data has to do. Loops that wait differ a little."""
 _PROBED = 8
 """Elements of an input that are changed, to see whether the result depends on them."""
+_MANY, _PROBED_OF_MANY = 1 << 22, 3
+"""The elements of an input beyond which fewer are changed: each is an evaluation of the reference."""
 _CERTAIN = 0.5
 """Share of the bytes that all probed elements stand for, which have to be read: not every element was probed."""
 _MIN_BYTES = 64
@@ -89,7 +91,7 @@ def work_of(
         Missing where a launch ended in a fault, or nothing is counted.
     """
     problem = runner.problem
-    other = replace(runner, seed=other_seed, _known={})
+    other = replace(runner, seed=other_seed, known={})
     first, second = runner.prepare(sizes, values), other.prepare(sizes, values)
     prepared = {"first": first, "second": second, **_altered(problem, first, second, runner.seed)}
     memory = _Memory(target, first.fresh(problem.outputs))
@@ -279,7 +281,7 @@ def _total(counts: Mapping[str, int], names: tuple[str, ...]) -> int:
 def _needed_bytes(problem: Problem, prepared: Prepared, seed: int) -> float:
     """Bytes of inputs that a right kernel has to read: where the reference's result changes with each element that was
     probed, a share of the input's bytes. Inputs that a function makes may not be changed, and are left out."""
-    base = _answers(problem, prepared.drawn)
+    base = prepared.expected.outputs
     rng = data_of(seed, "probed elements")
     needed = 0.0
     for name, spec in problem.inputs.items():
@@ -290,7 +292,8 @@ def _needed_bytes(problem: Problem, prepared: Prepared, seed: int) -> float:
             continue
         others = draw(spec, prepared.sizes, "mixed", rng)
         depends = 0
-        places = rng.choice(value.size, min(_PROBED, value.size), replace=False)
+        probed = min(_PROBED if value.size <= _MANY else _PROBED_OF_MANY, value.size)
+        places = rng.choice(value.size, probed, replace=False)
         for place in places:
             changed = value.copy()
             changed.flat[place] = others.flat[place] if others.flat[place] != value.flat[place] else value.dtype.type(1)
