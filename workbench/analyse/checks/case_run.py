@@ -130,8 +130,8 @@ class CaseRunner:
 
     def _may_keep(self, prepared: Prepared) -> bool:
         """True of a case with large data, if none is kept yet."""
-        kept = any(each.input_bytes > _KEPT_BYTES for each in self.known.values())
-        return not kept and prepared.input_bytes <= _KEPT_LARGE_BYTES
+        has_large = any(each.input_bytes > _KEPT_BYTES for each in self.known.values())
+        return not has_large and prepared.input_bytes <= _KEPT_LARGE_BYTES
 
     def run(self, prepared: Prepared, target: Any, **options: Any) -> Ran:
         """Run the kernel on a case and judge what it left. options: of the target's launch."""

@@ -17,7 +17,7 @@ from workbench.analyse.checks.problem import Problem
 Outputs = Mapping[str, "np.ndarray[Any, Any]"]
 
 _STAND_INS = (97.3, -103.1, 3.1, -0.7)
-"""Of both signs and several sizes: a maximum, a clipped value, a square and a sign differ for two of them."""
+"""Both signs and several sizes: a maximum, a clipped value, a square and a sign differ for two of them."""
 
 
 def numbers_for_nan(problem: Problem, drawn: Mapping[str, Any], outputs: Outputs) -> Outputs:
