@@ -340,7 +340,7 @@ def lab_page(lab: LabServer, browser: OpenBrowser, request: pytest.FixtureReques
     kept = browser.lab(lab)
     # Most tests are about what an expert sees, with all tools at hand; what a newcomer sees has its own.
     shown = getattr(request, "param", {"detail": "expert", "tools": True, "details": True})
-    kept.apply({"kernel-workbench:inspector": json.dumps(shown)})
+    kept.apply({"kernel-workbench:inspector": json.dumps({"tour": False, **shown})})
     page = kept.page
     wrapped = LabPage(page, lab)
     cleared = False

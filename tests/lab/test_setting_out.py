@@ -18,24 +18,74 @@ def tile(lab_page: Any, title: str) -> Any:
 def test_the_launcher_leads_to_starter_notebooks_gallery_and_a_new_notebook(lab_page: Any) -> None:
     page, root = lab_page.page, lab_page.server.root
     page.goto(f"{lab_page.server.url}/lab?reset&token=test-token")
-    section = page.locator(".jp-Launcher-section").filter(has_text="Kernel Workbench")
-    expect(section.locator(".jp-LauncherCard")).to_have_count(4)
+    # Above the fold: among the notebooks, each with a picture of its own.
+    section = page.locator(".jp-Launcher-section").first
+    for title in ("Workbench Notebook", "Starter Notebook", "Course Notebooks", "Kernel Gallery"):
+        expect(section.locator(".jp-LauncherCard").filter(has_text=title)).to_be_visible()
+    pictures = section.locator("img").evaluate_all("all => all.map(each => each.src)")
+    assert len(set(pictures)) == len(pictures) >= 5
 
     tile(lab_page, "Workbench Notebook").click()
     expect(lab_page.cell(0)).to_contain_text("%load_ext workbench")
     expect(lab_page.cell(1)).to_contain_text("%%cuda")
     made = next(root.glob("Untitled*.ipynb"))
-    assert [cell["cell_type"] for cell in json.loads(made.read_text())["cells"]] == ["code", "code"]
+    assert [cell["cell_type"] for cell in json.loads(made.read_text())["cells"]] == ["code", "code", "code"]
+    lab_page.wait_for_kernel()
+    lab_page.run("notebook:run-all-cells")
+    expect(page.locator(".jp-OutputArea-output").last).to_contain_text("array([0., 2., 4., 6., 8.]")
 
     lab_page.run("launcher:create")
     tile(lab_page, "Starter Notebook").click()
     expect(page.get_by_role("heading", name="A softmax that looks right")).to_be_visible()
     assert (root / "kernel-workbench" / "notebooks" / "00_start.ipynb").is_file()
+    lab_page.wait_for_kernel()
+    assert not page.evaluate("jupyterapp.shell.currentWidget.context.model.dirty")
 
     lab_page.run("launcher:create")
     tile(lab_page, "Kernel Gallery").click()
     expect(page.locator(".jp-MarkdownViewer").get_by_role("heading", name="Kernels")).to_be_visible()
     expect(page.locator(".jp-DirListing-itemText").filter(has_text="softmax")).to_be_visible()
+
+
+KERNEL = """%%cuda
+__global__ void add(const float* x, float* y, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        y[i] += x[i];
+}"""
+
+
+@pytest.mark.parametrize("lab_page", [{"tour": True}], indirect=True)
+def test_a_first_visit_has_one_listing_bars_and_a_tour_that_ends_for_ever(lab_page: Any) -> None:
+    page = lab_page.page
+    lab_page.server.write("first.ipynb", [KERNEL])
+    lab_page.open("first.ipynb")
+    panel = lab_page.panel
+    expect(panel.locator(".kw-Listing:visible")).to_have_count(1)
+    sass = panel.locator(".kw-Listing:visible")
+    expect(sass).to_contain_text("EXIT")
+    expect(sass.locator(".kw-Live-bar").first).to_be_visible()
+    assert sass.locator(".kw-Column-live.kw-Cell").all_inner_texts() == [""] * sass.locator(".kw-Live-bar").count()
+    notes = sass.locator(".kw-Explanation").all_inner_texts()
+    assert notes
+    assert not {"move", "branch", "add"} & set(notes)
+
+    tour = panel.get_by_role("note", name="Tour")
+    expect(tour).to_contain_text("1/3")
+    expect(tour.get_by_role("button", name="Skip the tour")).to_be_visible()
+    tour.get_by_role("button", name="Next").press("Enter")
+    expect(tour).to_contain_text("2/3")
+    tour.get_by_role("button", name="Next").press("Enter")
+    tour.get_by_role("button", name="Done").press("Enter")
+    expect(tour).to_be_hidden()
+
+    panel.get_by_role("button", name="Expert").click()
+    expect(panel.locator(".kw-Listing:visible")).to_have_count(2)
+    panel.get_by_role("button", name="Simple").click()
+    expect(panel.locator(".kw-Listing:visible")).to_have_count(1)
+    panel.get_by_role("combobox", name="View").select_option("auto")
+    expect(panel.locator(".kw-Listing:visible")).to_have_count(2)
 
 
 def pretend_site(page: Any, is_built: bool) -> None:

@@ -23,6 +23,9 @@ export const SHOW_SIGNATURE = 'workbench:show-signature';
 /** The command that makes the active cell one of CUDA C++. */
 export const MAKE_CUDA_CELL = 'workbench:make-cuda-cell';
 
+/** The command that asks for a file of device code and opens it. */
+export const OPEN_DEVICE_CODE = 'workbench:open-device-code';
+
 /** Names of the commands that one sets out with. */
 export const StartCommandIds = {
   openStarter: 'workbench:open-starter',

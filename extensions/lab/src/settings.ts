@@ -21,7 +21,10 @@ export interface IInspectorSettings {
   /** True if the toolbar's second line is open, and all of the footer. */
   tools: boolean;
   details: boolean;
-  view: View;
+  /** `usual` where none was chosen. */
+  view: View | 'usual';
+  /** True until the short tour was read or left. */
+  tour: boolean;
   /** Texts between the source and PTX that are columns, by name. */
   stages: string[];
   /** Archs that are columns of their own. */
@@ -43,6 +46,12 @@ export class Settings {
   get<K extends keyof IInspectorSettings>(name: K): IInspectorSettings[K] {
     const value = this._unsaved.has(name) ? this._unsaved.get(name) : this._settings.composite[name];
     return value as IInspectorSettings[K];
+  }
+
+  /** The listings to show, and their arrangement: SASS to a newcomer, both to an expert, where none was chosen. */
+  get view(): View {
+    const chosen = this.get('view');
+    return chosen !== 'usual' ? chosen : this.get('detail') === 'simple' ? 'sass' : 'auto';
   }
 
   /** Changes a setting at once; it is saved by and by. */

@@ -131,6 +131,15 @@ export const STRINGS = {
     simple: t('The instructions, their live registers, and explanations'),
     expert: t('The instructions with the columns of your choice')
   }),
+  tour: () => t('Tour'),
+  tourHints: () => [
+    t('Put the caret on a line of the kernel: its instructions light up here.'),
+    t('Rest the mouse on an instruction for what it does; a bar shows the registers in use.'),
+    t('Run the cell with Shift+Enter. The list above adds PTX, Expert adds columns.')
+  ],
+  tourNext: () => t('Next'),
+  tourDone: () => t('Done'),
+  tourSkip: () => t('Skip the tour'),
   tools: () => t('Tools'),
   toolsTitle: () => t('Graph, filter, columns, and versions to compare with'),
   footerMore: () => t('More'),

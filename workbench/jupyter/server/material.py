@@ -7,10 +7,12 @@ JupyterLab shows. A copy that is there is never written to again.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 from workbench.api.shipped_files import CHECKOUT, PACKAGE, packaged
@@ -108,12 +110,35 @@ def _copied(name: str, folder: Path) -> Path:
             copy = folder / path.relative_to(source)
             if not copy.exists():
                 copy.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(path, copy)
+                _copy(path, copy)
     except OSError as error:
         raise ArgumentError(
             f"{folder} cannot be written ({error.strerror}): start in a folder that is yours", "root"
         ) from error
     return folder
+
+
+def _copy(path: Path, copy: Path) -> None:
+    """Copy a file; of a notebook with what JupyterLab writes into it once its kernel runs: opening it changes nothing."""
+    if path.suffix != ".ipynb":
+        shutil.copyfile(path, copy)
+        return
+    notebook = json.loads(path.read_text(encoding="utf-8"))
+    notebook["metadata"] |= _of_kernel()
+    copy.write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+@cache
+def _of_kernel() -> Mapping[str, object]:
+    from ipykernel.ipkernel import IPythonKernel
+    from jupyter_client.kernelspec import NATIVE_KERNEL_NAME, KernelSpecManager, NoSuchKernel
+
+    try:
+        spec = KernelSpecManager().get_kernel_spec(NATIVE_KERNEL_NAME)
+    except NoSuchKernel:
+        return {}
+    kernel = {"name": NATIVE_KERNEL_NAME, "display_name": spec.display_name, "language": spec.language}
+    return {"kernelspec": kernel, "language_info": IPythonKernel.language_info}
 
 
 def _files(folder: Path) -> Iterator[Path]:

@@ -38,6 +38,8 @@ _FOLDER = "a kernel's folder or its parent (default: kernels/, or the installed 
 
 FOLDED = "--WorkbenchServer.fold_file_browser=True"
 """A notebook with its listings needs the room that JupyterLab's file browser takes."""
+_NO_NEWS = "--LabApp.news_url=None"
+"""JupyterLab then does not ask in a newcomer's first minute whether it may fetch news."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -169,7 +171,7 @@ def _lab(arguments: argparse.Namespace) -> int:
     if not opened.exists():
         print(f"workbench: {opened} does not exist", file=sys.stderr)
         return 1
-    options = [*root_options(), *opening_options(here, opened.resolve()), FOLDED, *arguments.rest]
+    options = [*root_options(), *opening_options(here, opened.resolve()), FOLDED, _NO_NEWS, *arguments.rest]
     return subprocess.run(module_command("jupyterlab", options)).returncode
 
 

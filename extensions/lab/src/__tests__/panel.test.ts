@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AnalysisIndex } from '../panels/rows/analysisIndex';
-import { chipsOf, explanation, linesInWords } from '../panels/listing/chipTexts';
+import { abbreviates, chipsOf, explanation, linesInWords } from '../panels/listing/chipTexts';
 import { cellText, COLUMNS, rowsAsText, shownColumns } from '../panels/columns/columns';
 import { branchArrows, dependencyArrows, labelRows, targetRow } from '../panels/listing/dependencies';
 import { bodies } from '../panels/rows/functions';
@@ -343,4 +343,28 @@ describe('words behind a line', () => {
     moved.help.sass['S2R'] = { title: 'read a special register', text: '', operands: '', section: '' };
     expect(special && explanation(special, new AnalysisIndex(moved, rows))).toBe('read a special register');
   });
+});
+
+describe('a title that an opcode is short for', () => {
+  it.each([
+    ['mov.u32', 'Move'],
+    ['MOV', 'move'],
+    ['IMAD.MOV.U32', 'move'],
+    ['add.s32', 'Add'],
+    ['BRA', 'branch'],
+    ['cvt.s64.s32', 'Convert'],
+    ['ld.global.f32', 'Load'],
+    ['st.shared.u32', 'Store'],
+    ['sub', 'Subtract'],
+    ['ret', 'Return']
+  ])('%s says %s itself', (opcode, title) => expect(abbreviates(opcode, title)).toBe(true));
+  it.each([
+    ['mul.lo.s32', 'Multiply, lower half'],
+    ['S2R', 'read a special register'],
+    ['IMAD', 'move'],
+    ['HFMA2.MMA', 'move'],
+    ['LEA', 'address: shift and add'],
+    ['shl.b32', ''],
+    ['cvta.u64', 'Address']
+  ])('%s does not say %s', (opcode, title) => expect(abbreviates(opcode, title)).toBe(false));
 });

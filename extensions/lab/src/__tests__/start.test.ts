@@ -38,11 +38,15 @@ describe('pictures of the documentation', () => {
 });
 
 describe('a new workbench notebook', () => {
-  it('loads the workbench and has an empty CUDA cell', () => {
+  it('loads the workbench and has a kernel and its launch', () => {
     const made = newNotebook({ name: 'python3', display_name: 'Python 3' }) as {
       cells: { source: string; id: string }[];
     };
-    expect(made.cells.map(cell => cell.source.split('\n')[0])).toEqual(['%load_ext workbench', '%%cuda']);
-    expect(new Set(made.cells.map(cell => cell.id)).size).toBe(2);
+    expect(made.cells.map(cell => cell.source.split('\n')[0])).toEqual([
+      '%load_ext workbench',
+      '%%cuda',
+      'x = np.arange(1000, dtype=np.float32)'
+    ]);
+    expect(new Set(made.cells.map(cell => cell.id)).size).toBe(3);
   });
 });

@@ -51,7 +51,7 @@ describe('columns that fit', () => {
 
   it('a newcomer has live registers and words, an expert what was chosen', () => {
     expect(detailOf('simple', ['offset', 'stall'])).toEqual({
-      columns: shownColumns(['live']),
+      columns: [{ key: 'live', width: 4, align: 'left', isBar: true }],
       explains: true
     });
     expect(detailOf('expert', ['stall', 'offset'])).toEqual({

@@ -174,7 +174,8 @@ export class Inspector implements IDisposable {
         this._show();
       }
     });
-    panel.insertBelowHeader(_options.versions.bar, _options.versions.history, countBar);
+    panel.tour.ended.connect(() => settings.set('tour', false));
+    panel.insertBelowHeader(panel.tour, _options.versions.bar, _options.versions.history, countBar);
     void this._loadArchs();
     this._state.answered.connect(this._onAnswered, this);
     this._state.wantColumns();

@@ -14,6 +14,7 @@ import { InspectorFooter } from './header/inspectorFooter';
 import { InspectorHeader, View } from './header/inspectorHeader';
 import { ListingView } from './listing/listingView';
 import { Notice } from './header/notice';
+import { Tour } from './header/tour';
 import { PictureView } from './pictures/pictureView';
 
 /** Listings that have less room than this each are stacked. */
@@ -61,6 +62,7 @@ export class InspectorPanel extends Widget {
   readonly header = new InspectorHeader();
   readonly footer = new InspectorFooter();
   readonly notice = new Notice();
+  readonly tour = new Tour();
   readonly empty = new EmptyView();
   readonly picture = new PictureView();
   readonly graph = new GraphView();

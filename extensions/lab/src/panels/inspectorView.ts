@@ -140,7 +140,8 @@ export class InspectorView {
     this._highlight.others.show(followed, translation);
     panel.notice.present(live, fileNameOf(live));
     panel.guide(guidance(live), this._templatesOf(live));
-    panel.arrange(settings.get('view'), this.graph);
+    panel.arrange(settings.view, this.graph);
+    panel.tour.present(settings.get('tour') && live?.hasCode === true);
     panel.folds = { tools: !settings.get('tools'), footer: !settings.get('details') };
     const index = live?.index ?? null;
     const colours = this._tints(live);
@@ -260,7 +261,7 @@ export class InspectorView {
       columns: settings.get('columns'),
       detail: settings.get('detail'),
       tools: settings.get('tools'),
-      view: settings.get('view'),
+      view: settings.view,
       graph: this.graph !== null,
       progress: progress(live)
     });

@@ -1,7 +1,20 @@
 /** The contents of a new notebook of the workbench. */
 
-/** The cells: the first loads the workbench, the second is an empty CUDA cell. */
-const CELLS = ['%load_ext workbench\nimport numpy as np\n\nimport workbench as wb', '%%cuda\n'];
+/** The cells: the first loads the workbench, then come a kernel and its launch. */
+const CELLS = [
+  '%load_ext workbench\nimport numpy as np\n\nimport workbench as wb',
+  `%%cuda
+__global__ void scale(const float* x, float* y, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        y[i] = 2 * x[i];
+}`,
+  `x = np.arange(1000, dtype=np.float32)
+y = np.zeros_like(x)
+scale[4, 256](x, y, x.size)  # 4 blocks of 256 threads
+y[:5]`
+];
 
 /** A notebook of format 4.5 for a kernel. */
 export function newNotebook(kernel: { name: string; display_name: string }): object {

@@ -10,15 +10,18 @@ import {
 import { PathExt } from '@jupyterlab/coreutils';
 import { ILauncher } from '@jupyterlab/launcher';
 import { IRenderMimeRegistry } from '@jupyterlab/rendermime';
-import { ITranslator } from '@jupyterlab/translation';
+import { ITranslator, nullTranslator } from '@jupyterlab/translation';
 import { StartCommandIds } from '../commands';
-import { inspectorIcon } from '../icon';
+import { inspectorIcon, TILES } from '../icon';
 import { DOMAIN, translate } from '../strings';
 import { Documentation } from './documentation';
 import { DocumentationSite } from './documentationSite';
 import { newNotebook } from './newNotebook';
 import { MaterialServer } from './server';
 import { START_STRINGS } from './strings';
+
+/** Behind JupyterLab's own kernels. */
+const TILE_RANK = 100;
 
 export const startPlugin: JupyterFrontEndPlugin<void> = {
   id: 'kernel-workbench:start',
@@ -129,12 +132,17 @@ export const startPlugin: JupyterFrontEndPlugin<void> = {
       name: () => 'documentation'
     });
 
-    [
-      StartCommandIds.newNotebook,
-      StartCommandIds.openStarter,
-      StartCommandIds.openCourse,
-      StartCommandIds.openGallery
-    ].forEach((command, rank) => launcher?.add({ command, category: START_STRINGS.category(), rank }));
+    // Beside JupyterLab's own notebooks, which are above the fold on a laptop.
+    const category = (translator ?? nullTranslator).load('jupyterlab').__('Notebook');
+    const tiles = [
+      [StartCommandIds.newNotebook, TILES.newNotebook],
+      [StartCommandIds.openStarter, TILES.starter],
+      [StartCommandIds.openCourse, TILES.course],
+      [StartCommandIds.openGallery, TILES.gallery]
+    ] as const;
+    tiles.forEach(([command, kernelIconUrl], i) =>
+      launcher?.add({ command, category, rank: TILE_RANK + i, kernelIconUrl })
+    );
     for (const command of Object.values(StartCommandIds)) {
       palette?.addItem({ command, category: START_STRINGS.category(), args: { isPalette: true } });
     }

@@ -14,6 +14,8 @@ export interface IColumn {
   /** The same in text, where it has more to say than on screen. */
   textWidth?: number;
   align: 'left' | 'right';
+  /** Drawn as a bar alone, its number in the tooltip. */
+  isBar?: boolean;
 }
 
 /** In the order in which they stand. */
@@ -117,7 +119,10 @@ export interface IDetail {
   explains: boolean;
 }
 
-const SIMPLE: IDetail = { columns: shownColumns(['live']), explains: true };
+const SIMPLE: IDetail = {
+  columns: [{ key: 'live', width: 4, align: 'left', isBar: true }],
+  explains: true
+};
 
 /** The columns of the listings; `chosen` are the columns of an expert. */
 export function detailOf(detail: Detail, chosen: readonly ColumnKey[]): IDetail {

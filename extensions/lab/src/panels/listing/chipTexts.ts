@@ -49,10 +49,25 @@ export function explanation(row: IRow, index: AnalysisIndex | null): string {
   if (known) {
     return known;
   }
+  const opcode = row.text.slice(...(opcodeSpan(row) ?? [0, 0]));
   // An IMAD or HFMA2 whose operands make it one is a move, whatever its opcode does otherwise.
-  const isMove =
-    facts?.class === 'move' && !TITLED_MOVES.test(row.text.slice(...(opcodeSpan(row) ?? [0, 0])));
-  return isMove ? STRINGS.moves() : (opcodeHelp(row, index)?.title ?? '');
+  const isMove = facts?.class === 'move' && !TITLED_MOVES.test(opcode);
+  const title = isMove ? STRINGS.moves() : (opcodeHelp(row, index)?.title ?? '');
+  return abbreviates(opcode, title) ? '' : title;
+}
+
+/** True if a part of an opcode is short for a title, which then says nothing new: `mov` of "Move", BRA of "branch". */
+export function abbreviates(opcode: string, title: string): boolean {
+  const word = title.toLowerCase();
+  const isShort = (part: string): boolean => {
+    let at = 0;
+    return [...part].every(letter => (at = word.indexOf(letter, at) + 1) > 0) && word.startsWith(part[0]);
+  };
+  const parts = opcode
+    .toLowerCase()
+    .split('.')
+    .map(part => part.replace(/\d+$/, ''));
+  return !word.includes(' ') && parts.some(part => part.length > 1 && isShort(part));
 }
 
 /** Chips of a row; the cost of an iteration of its loop has one of its own where there is no room for explanations. */

@@ -156,7 +156,7 @@ const LIVE_NUMBER_CH = 3;
 const LIVE_GAP_CH = 0.6;
 const LIVE_BAR_CH = 3.4;
 
-function liveCell(node: HTMLElement, row: IRow, index: AnalysisIndex | null): void {
+function liveCell(node: HTMLElement, row: IRow, index: AnalysisIndex | null, column: IColumn): void {
   const live = index?.live(row);
   if (!live) {
     return;
@@ -165,8 +165,8 @@ function liveCell(node: HTMLElement, row: IRow, index: AnalysisIndex | null): vo
   const width = live.most ? (LIVE_BAR_CH * live.gpr) / live.most : 0;
   bar.className = 'kw-Live-bar';
   bar.style.width = `${width.toFixed(2)}ch`;
-  bar.style.margin = `0 ${(LIVE_BAR_CH - width).toFixed(2)}ch 0 ${LIVE_GAP_CH}ch`;
-  node.textContent = String(live.gpr).padStart(LIVE_NUMBER_CH);
+  bar.style.margin = `0 ${(LIVE_BAR_CH - width).toFixed(2)}ch 0 ${column.isBar ? 0 : LIVE_GAP_CH}ch`;
+  node.textContent = column.isBar ? '' : String(live.gpr).padStart(LIVE_NUMBER_CH);
   if (live.peak) {
     node.classList.add('kw-mod-peak');
   }
@@ -187,7 +187,7 @@ export function classDot(name: string): HTMLElement {
 }
 
 const FILLED: Partial<
-  Record<ColumnKey, (node: HTMLElement, row: IRow, index: AnalysisIndex | null) => void>
+  Record<ColumnKey, (node: HTMLElement, row: IRow, index: AnalysisIndex | null, column: IColumn) => void>
 > = {
   live: liveCell,
   pipe: pipeCell
@@ -214,8 +214,8 @@ class ColumnsMarker extends RowMarker {
   get key(): string {
     if (this._key === null) {
       const texts = this._columns.map(
-        ({ key }) =>
-          `${key}=${cellText(key, this._row, this._index)},${cellWords(key, this._row, this._index)}`
+        ({ key, isBar }) =>
+          `${key}${isBar ? ' bar' : ''}=${cellText(key, this._row, this._index)},${cellWords(key, this._row, this._index)}`
       );
       const facts = this._index?.facts(this._row);
       const live = this._index?.live(this._row);
@@ -247,7 +247,7 @@ class ColumnsMarker extends RowMarker {
       if (room) {
         found.style.marginLeft = `${(room + GAP_CH).toFixed(1)}ch`;
       }
-      FILLED[column.key]?.(found, this._row, this._index);
+      FILLED[column.key]?.(found, this._row, this._index, column);
       node.append(found);
       room = 0;
     }
