@@ -68,13 +68,14 @@ def test_a_copy_is_in_flight_until_a_test_of_its_object(trace: Trace) -> None:
     begun = steps_of(trace, "cp.async.bulk", 1)
     tiles = next(each.address for each in trace.arrays if each.name == "tiles")
     assert trace.objects.in_flight(begun[0] - 1) == ()
-    into = [each for each in trace.objects.in_flight(begun[1]) if each.kind == "write"]
+    flights = [each for each in trace.objects.in_flight(begun[1]) if each.begun.kind == "write"]
+    into = [each.begun for each in flights]
     assert [(each.warp, each.space, each.address - tiles, each.size_bytes) for each in into] == [
         (1, "shared", 0, 256),
         (1, "shared", 256, 256),
     ]
     passed = [each for each in trace.objects.tests if not each.failed]
-    assert [each.ends for each in into] == [each.step for each in passed]
+    assert [each.ends for each in flights] == [each.step for each in passed]
     assert trace.objects.in_flight(passed[1].step) == ()
     # The bytes are there behind the step with which it ends, and not before.
     place = slice(tiles, tiles + 256)
@@ -114,8 +115,8 @@ def test_groups_of_copies_are_in_flight_until_the_wait() -> None:
     trace = wb.trace(kernel, 1, 32, (np.arange(32, dtype=np.int32), np.zeros(32, np.int32)))
     (copy,) = steps_of(trace, "cp.async.ca", 0)
     (wait,) = steps_of(trace, "cp.async.wait_group", 0)
-    writes = [each for each in trace.objects.copies if each.kind == "write"]
-    assert [(each.begins, each.ends, each.size_bytes) for each in writes] == [(copy, wait, 128)]
+    writes = [each for each in trace.objects.copies if each.begun.kind == "write"]
+    assert [(each.begun.step, each.ends, each.begun.size_bytes) for each in writes] == [(copy, wait, 128)]
     assert trace.objects.roles[0].copies == 1
 
 
@@ -140,7 +141,7 @@ def test_a_copy_of_another_block_of_the_cluster_is_in_flight_where_it_lands() ->
     )
     args = (np.arange(64, dtype=np.int32), np.zeros(64, np.int32))
     receiver, sender = (wb.trace(kernel, 2, 32, args, block_id=block, steps=600) for block in (1, 0))
-    into = [each for each in receiver.objects.copies if each.space == "shared"]
+    into = [each.begun for each in receiver.objects.copies if each.begun.space == "shared"]
     assert [(each.block, each.size_bytes, each.kind) for each in into] == [(0, 256, "write")]
-    assert [each.space for each in sender.objects.copies] == ["global"]
+    assert [each.begun.space for each in sender.objects.copies] == ["global"]
     assert receiver.objects.roles[0].copies == 0

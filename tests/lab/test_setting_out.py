@@ -58,7 +58,6 @@ __global__ void add(const float* x, float* y, int n)
 
 @pytest.mark.parametrize("lab_page", [{"tour": True}], indirect=True)
 def test_a_first_visit_has_one_listing_bars_and_a_tour_that_ends_for_ever(lab_page: Any) -> None:
-    page = lab_page.page
     lab_page.server.write("first.ipynb", [KERNEL])
     lab_page.open("first.ipynb")
     panel = lab_page.panel

@@ -463,7 +463,7 @@ def test_barrier_objects_and_copies_in_flight_are_shown(tmp_path: Path, open_fil
     page = open_file(path)
     expect(page.locator(".kw-step-ready")).to_be_visible()
     (begins,) = (each.number for each in trace.steps if each.op.opcode.text.startswith("cp.async.bulk") and each.ran)
-    (flight,) = (each for each in trace.objects.copies if each.kind == "write")
+    (flight,) = (each for each in trace.objects.copies if each.begun.kind == "write")
     slider = page.locator(".kw-step-bar input")
 
     def to(step: int) -> None:

@@ -41,18 +41,11 @@ class ObjectTest:
 
 @dataclass(frozen=True)
 class FlyingCopy:
-    """One end of an asynchronous copy, or what a matrix instruction reads. begins, ends: the steps with which it began
-    and was waited for; None where the trace ends before. The other fields are those of `CopyEvent`."""
+    """One end of an asynchronous copy, or what a matrix instruction reads. begun: with which it began. ends: the step
+    with which it was waited for; None where the trace ends before."""
 
-    begins: int
+    begun: CopyEvent
     ends: int | None
-    block: int
-    warp: int
-    line: int
-    kind: str
-    space: str
-    address: int
-    size_bytes: int
 
 
 @dataclass(frozen=True)
@@ -92,7 +85,9 @@ class TracedObjects:
 
     def in_flight(self, step: int) -> tuple[FlyingCopy, ...]:
         """The copies that have begun by a step and are waited for behind it."""
-        return tuple(each for each in self.copies if each.begins <= step and (each.ends is None or each.ends > step))
+        return tuple(
+            each for each in self.copies if each.begun.step <= step and (each.ends is None or each.ends > step)
+        )
 
     @cached_property
     def courses(self) -> Mapping[int, list[tuple[int, BarrierObject | None]]]:
@@ -141,11 +136,7 @@ class TracedObjects:
                 begun.setdefault(key, []).append(event)
             elif begun.get(key):
                 ends[id(begun[key].pop(0))] = event.step
-        return tuple(
-            FlyingCopy(e.step, ends.get(id(e)), e.block, e.warp, e.line, e.kind, e.space, e.address, e.size_bytes)
-            for e in self._trace.copies
-            if e.begins
-        )
+        return tuple(FlyingCopy(each, ends.get(id(each))) for each in self._trace.copies if each.begins)
 
     @cached_property
     def roles(self) -> Mapping[int, WarpRole]:

@@ -119,7 +119,8 @@ def _copied(name: str, folder: Path) -> Path:
 
 
 def _copy(path: Path, copy: Path) -> None:
-    """Copy a file; of a notebook with what JupyterLab writes into it once its kernel runs: opening it changes nothing."""
+    """Copy a file; of a notebook with what JupyterLab writes into it once its kernel runs, so that opening it is
+    no change."""
     if path.suffix != ".ipynb":
         shutil.copyfile(path, copy)
         return

@@ -42,17 +42,17 @@ def _flights(trace: Trace) -> list[list[Any]]:
     words; of a product the bytes that it reads of factors, and of a copy 0."""
     rows: list[list[Any]] = []
     products: dict[tuple[int, int | None, int, str], int] = {}
-    for each in trace.objects.copies:
+    for each, ends in ((copy.begun, copy.ends) for copy in trace.objects.copies):
         mnemonic = _product_at(trace, each.line)
         if mnemonic:
-            key = (each.begins, each.ends, each.warp, mnemonic)
+            key = (each.step, ends, each.warp, mnemonic)
             products[key] = products.get(key, 0) + each.size_bytes
         elif each.kind != "read":
             where = f"{each.space} memory, {trace.element(each.space, each.address)}"
             words = f"copy of {each.size_bytes:,} bytes to {where} (PTX line {each.line})"
             if each.block != trace.block:
                 words += f", begun by block {each.block}"
-            rows.append([each.begins, -1 if each.ends is None else each.ends, each.warp, words, 0])
+            rows.append([each.step, -1 if ends is None else ends, each.warp, words, 0])
     rows += [
         [begins, -1 if ends is None else ends, warp, mnemonic, nbytes]
         for (begins, ends, warp, mnemonic), nbytes in products.items()
