@@ -114,7 +114,7 @@ def test_an_expert_sees_all_columns_with_definitions_and_goes_to_the_hottest_lin
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+@pytest.mark.parametrize("lab_page", [{"view": "auto"}], indirect=True)
 def test_a_numba_cell_has_counts_and_a_newcomer_one_column(lab_page: Any) -> None:
     open_counted(lab_page, [NUMBA])
     lab_page.run("notebook:run-all-cells")

@@ -30,7 +30,7 @@ def write_exercise(root: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+@pytest.mark.parametrize("lab_page", [{"view": "auto"}], indirect=True)
 def test_an_exercise_is_solved_by_keyboard(lab_page: Any) -> None:
     page, keys = lab_page.page, lab_page.page.keyboard
     path = write_exercise(lab_page.server.root)

@@ -29,7 +29,7 @@ print(y[:4], y.sum(), cp.linalg.norm(x))"""
 FAULT = "squares((4,), (256,), (x, y, 1024))"
 
 
-@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+@pytest.mark.parametrize("lab_page", [{"view": "auto"}], indirect=True)
 def test_kernels_in_strings_are_listed_and_run(lab_page: Any) -> None:
     page = lab_page.page
     lab_page.server.write("cupy.ipynb", ["%load_ext workbench", KERNEL, USE, FAULT])

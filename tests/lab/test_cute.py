@@ -39,7 +39,7 @@ compiled(3.0, *tensors, 1000)
 print("right:", (y == 4).all())"""
 
 
-@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+@pytest.mark.parametrize("lab_page", [{"view": "auto"}], indirect=True)
 def test_a_cute_cell_is_run_and_listed_with_its_ir(lab_page: Any) -> None:
     page = lab_page.page
     lab_page.server.write("cute.ipynb", ["%load_ext workbench", KERNEL, USE])

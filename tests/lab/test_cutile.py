@@ -31,7 +31,7 @@ e = np.exp(x - x.max(1, keepdims=True))
 print("right:", np.allclose(out, e / e.sum(1, keepdims=True), rtol=1e-5))"""
 
 
-@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+@pytest.mark.parametrize("lab_page", [{"view": "auto"}], indirect=True)
 def test_a_cutile_cell_is_run_and_listed_with_its_tile_ir(lab_page: Any) -> None:
     page = lab_page.page
     lab_page.server.write("tiles.ipynb", ["%load_ext workbench", KERNEL, USE])

@@ -20,7 +20,7 @@ def click(page: Any, cell: int, line: int) -> None:
     found.locator(".cm-line").nth(line - 1).click()
 
 
-@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+@pytest.mark.parametrize("lab_page", [{"view": "auto"}], indirect=True)
 def test_kernels_of_numba_and_triton_and_a_program_are_run_and_listed(lab_page: Any) -> None:
     page = lab_page.page
     cells = [NUMBA, test_triton.KERNEL, test_triton.USE, test_programs.HEADER, test_programs.PROGRAM]

@@ -29,7 +29,7 @@ axpy[8, 128](np.float32(3), x, y)
 print("right:", (y == 4).all())"""
 
 
-@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+@pytest.mark.parametrize("lab_page", [{"view": "auto"}], indirect=True)
 def test_a_cell_is_run_and_listed(lab_page: Any) -> None:
     page = lab_page.page
     lab_page.server.write("mlir.ipynb", ["%load_ext workbench", KERNEL, USE])

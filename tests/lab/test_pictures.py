@@ -52,7 +52,7 @@ def said(page: Any, text: str) -> None:
     expect(page.page.locator(".jp-OutputArea-output", has_text=text).first).to_be_visible()
 
 
-@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+@pytest.mark.parametrize("lab_page", [{"view": "auto"}], indirect=True)
 def test_a_click_on_an_access_opens_its_picture(lab_page: Any) -> None:
     cells = ["%load_ext workbench", TURN, RECORD, "recorded", NUMBA, NUMBA_RECORD]
     lab_page.server.write("pictures.ipynb", cells)
@@ -127,7 +127,7 @@ extern "C" __global__ void product(float* d, const half* a)
 }"""
 
 
-@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+@pytest.mark.parametrize("lab_page", [{"view": "auto"}], indirect=True)
 def test_a_click_on_an_operand_opens_its_layout(lab_page: Any) -> None:
     lab_page.server.write("layouts.ipynb", [PRODUCT])
     lab_page.page.set_viewport_size({"width": 1366, "height": 768})

@@ -59,7 +59,7 @@ pytestmark = pytest.mark.skipif(
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+@pytest.mark.parametrize("lab_page", [{"view": "auto"}], indirect=True)
 def test_a_program_runs_and_its_kernels_are_listed(lab_page: Any) -> None:
     page = lab_page.page
     lab_page.server.write("programs.ipynb", ["%load_ext workbench", HEADER, PROGRAM])
@@ -76,7 +76,7 @@ def test_a_program_runs_and_its_kernels_are_listed(lab_page: Any) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+@pytest.mark.parametrize("lab_page", [{"view": "auto"}], indirect=True)
 def test_a_program_that_fails_says_where_and_its_fault_is_stepped_by_one_click(lab_page: Any) -> None:
     page = lab_page.page
     lab_page.server.write("faulty.ipynb", ["%load_ext workbench", FAULTY])

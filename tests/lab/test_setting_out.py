@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -85,6 +86,43 @@ def test_a_first_visit_has_one_listing_bars_and_a_tour_that_ends_for_ever(lab_pa
     expect(panel.locator(".kw-Listing:visible")).to_have_count(1)
     panel.get_by_role("combobox", name="View").select_option("auto")
     expect(panel.locator(".kw-Listing:visible")).to_have_count(2)
+
+
+@pytest.mark.parametrize("lab_page", [{"tools": True}], indirect=True)
+def test_a_cell_is_shared_as_a_page_a_notebook_and_markdown(lab_page: Any, tmp_path: Path) -> None:
+    page = lab_page.page
+    lab_page.server.write("shared.ipynb", [KERNEL])
+    lab_page.open("shared.ipynb")
+    lab_page.wait_for_listing("SASS", "EXIT")
+
+    def saved(item: str) -> str:
+        lab_page.panel.get_by_role("button", name="Share").click()
+        with page.expect_download() as download:
+            page.locator(".lm-Menu-item").filter(has_text=item).click()
+        path = tmp_path / download.value.suggested_filename
+        download.value.save_as(path)
+        return path.read_text(encoding="utf-8")
+
+    notebook = json.loads(saved("Save Cell as a Notebook"))
+    assert [cell["source"].split("\n")[0] for cell in notebook["cells"]] == ["%load_ext workbench", "%%cuda"]
+    (tmp_path / "page.html").write_text(saved("Save Cell and Listing as a Page"), encoding="utf-8")
+    # It is whole without the server.
+    other = page.context.new_page()
+    other.goto((tmp_path / "page.html").as_uri())
+    expect(other.get_by_role("heading", name="add, sm_90")).to_be_visible()
+    expect(other.locator("section")).to_have_count(3)
+    expect(other.locator("section").nth(2)).to_contain_text("EXIT")
+    other.locator("section").first.locator("[data-line]").last.hover()
+    expect(other.locator(".on")).not_to_have_count(0)
+    other.close()
+
+    page.evaluate("""() => {
+      window.copied = '';
+      document.addEventListener('copy', event => (window.copied = event.clipboardData.getData('text/plain')));
+    }""")
+    lab_page.panel.get_by_role("button", name="Share").click()
+    page.locator(".lm-Menu-item").filter(has_text="Markdown").click()
+    eventually(page, lambda: "**add**, sm_90" in page.evaluate("window.copied"))
 
 
 def pretend_site(page: Any, is_built: bool) -> None:

@@ -15,8 +15,8 @@ import pytest
 from support.on_screen import expect, picture
 
 ROOT = Path(__file__).resolve().parents[2]
-# With the settings that everybody starts with.
-pytestmark = pytest.mark.parametrize("lab_page", [{}], indirect=True)
+# With the settings that everybody starts with, but for PTX beside SASS.
+pytestmark = pytest.mark.parametrize("lab_page", [{"view": "auto"}], indirect=True)
 
 
 def cell_with(lab_page: Any, text: str) -> Any:

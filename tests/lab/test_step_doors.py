@@ -21,7 +21,7 @@ extern "C" __global__ void halves(const float* x, float* y, int n)
 DATA = """import numpy as np
 x, y = np.arange(128, dtype=np.float32), np.zeros(64, np.float32)"""
 LAUNCH = "halves[2, 64](x, y, 32)\nprint(y.sum())"
-FIRST = {"detail": "simple", "tools": False, "details": False}
+FIRST = {"detail": "simple", "view": "auto", "tools": False, "details": False}
 EXPERT = {"detail": "expert", "tools": True}
 
 

@@ -26,7 +26,7 @@ x, y = np.arange(64, dtype=np.int32), np.zeros(64, np.int32)
 %step turn[1, 64](x, y)"""
 
 
-@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+@pytest.mark.parametrize("lab_page", [{"view": "auto"}], indirect=True)
 def test_keys_step_and_the_notebook_stays(lab_page: Any) -> None:
     lab_page.server.write("step.ipynb", ["%load_ext workbench", TURN, STEP])
     lab_page.page.set_viewport_size({"width": 1366, "height": 1000})

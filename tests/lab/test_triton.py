@@ -33,7 +33,7 @@ FAULT = "softmax[(65,)](x, y, 500, BLOCK=512)"
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+@pytest.mark.parametrize("lab_page", [{"view": "auto"}], indirect=True)
 def test_a_triton_cell_is_run_and_listed_with_its_stages(lab_page: Any) -> None:
     page = lab_page.page
     lab_page.server.write("triton.ipynb", ["%load_ext workbench", KERNEL, USE])
@@ -60,7 +60,7 @@ def test_a_triton_cell_is_run_and_listed_with_its_stages(lab_page: Any) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+@pytest.mark.parametrize("lab_page", [{"view": "auto"}], indirect=True)
 def test_stages_are_chosen_passes_listed_and_mistakes_marked(lab_page: Any) -> None:
     page = lab_page.page
     lab_page.server.write("passes.ipynb", ["%load_ext workbench", KERNEL, USE, FAULT])

@@ -47,7 +47,7 @@ def height(found: Any, attribute: str) -> float:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+@pytest.mark.parametrize("lab_page", [{"view": "auto"}], indirect=True)
 def test_the_result_of_a_search_is_a_picture(lab_page: Any) -> None:
     lab_page.server.write("search.ipynb", ["%load_ext workbench", SCALE, PROBLEM, FEW])
     lab_page.open("search.ipynb")
@@ -67,7 +67,7 @@ def test_the_result_of_a_search_is_a_picture(lab_page: Any) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+@pytest.mark.parametrize("lab_page", [{"view": "auto"}], indirect=True)
 def test_a_search_is_drawn_while_it_goes_on_and_an_interrupt_keeps_what_was_found(lab_page: Any) -> None:
     page = lab_page.page
     lab_page.server.write("tuning.ipynb", ["%load_ext workbench", SCALE, PROBLEM, TUNE, LONG])

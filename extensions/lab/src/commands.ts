@@ -14,7 +14,10 @@ export const CommandIds = {
   applyFix: 'workbench:apply-fix',
   scrollToSource: 'workbench:scroll-to-source',
   opcodeHelp: 'workbench:opcode-help',
-  stepHere: 'workbench:step-here'
+  stepHere: 'workbench:step-here',
+  shareMarkdown: 'workbench:share-markdown',
+  sharePage: 'workbench:share-page',
+  shareNotebook: 'workbench:share-notebook'
 } as const;
 
 /** The command of Shift+Tab, which is of use in an editor only. */

@@ -131,6 +131,11 @@ export const STRINGS = {
     simple: t('The instructions, their live registers, and explanations'),
     expert: t('The instructions with the columns of your choice')
   }),
+  share: () => t('Share'),
+  shareTitle: () => t('Copy the cell with its listing as Markdown, or save it as a page or a notebook'),
+  shareMarkdown: () => t('Copy Cell and Listing as Markdown'),
+  sharePage: () => t('Save Cell and Listing as a Page'),
+  shareNotebook: () => t('Save Cell as a Notebook'),
   tour: () => t('Tour'),
   tourHints: () => [
     t('Put the caret on a line of the kernel: its instructions light up here.'),

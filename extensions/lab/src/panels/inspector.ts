@@ -30,6 +30,7 @@ import { LiveCell } from './source/liveCell';
 import { applyOffered } from './source/quickFix';
 import { IRow } from './rows/rows';
 import { ScrollTogether } from './listing/scrollTogether';
+import { ISharing, sharingOf } from './share/sharing';
 import { StageColumns } from './columns/stageColumns';
 import { SourceFollower } from './source/sourceFollower';
 import { squiggles } from './source/squiggles';
@@ -207,6 +208,11 @@ export class Inspector implements IDisposable {
   }
 
   /** Shows or hides the control flow graph. */
+  /** The shown cell with its listing, to hand on; null where there is none. */
+  get sharing(): ISharing | null {
+    return sharingOf(this._state.followed, this._live, this._view.kernelOf(this._live));
+  }
+
   toggleGraph(): void {
     this._view.graph = this._view.graph === null ? 'sass' : null;
     this._show();

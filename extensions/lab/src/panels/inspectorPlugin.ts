@@ -10,6 +10,7 @@ import { ISettingRegistry } from '@jupyterlab/settingregistry';
 import { IStateDB } from '@jupyterlab/statedb';
 import { ITranslator } from '@jupyterlab/translation';
 import { Signal } from '@lumino/signaling';
+import { Menu } from '@lumino/widgets';
 import { ServerCompiler } from '../client';
 import { CommandIds } from '../commands';
 import { inspectorIcon } from '../icon';
@@ -26,6 +27,7 @@ import { InspectorPanel } from './inspectorPanel';
 import { PanelPlace } from './panelPlace';
 import { RunTexts } from './source/runTexts';
 import { SourceFollower } from './source/sourceFollower';
+import { addShareCommands } from './share/shareCommands';
 import { addVersionCommands } from './versions/versionCommands';
 import { Versions } from './versions/versions';
 import { VersionStore } from './versions/versionStore';
@@ -75,9 +77,14 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
     const changed = new Signal<IInspector, void>({} as IInspector);
     const place = new PanelPlace(app.shell, lab, state);
     let inspector: Inspector | null = null;
+    const shareMenu = new Menu({ commands: app.commands });
+    for (const command of [CommandIds.shareMarkdown, CommandIds.sharePage, CommandIds.shareNotebook]) {
+      shareMenu.addItem({ command });
+    }
 
     const create = (): InspectorPanel => {
       const panel = new InspectorPanel();
+      panel.header.shareAsked.connect((_, { x, y }) => shareMenu.open(x, y));
       const created = new Inspector(panel, {
         follower,
         editors,
@@ -181,6 +188,7 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
       execute: () => inspector?.stepHere()
     });
     app.contextMenu.addItem({ command: CommandIds.stepHere, selector: '.kw-Listing', rank: 0 });
+    addShareCommands(app, () => inspector?.sharing ?? null);
     addVersionCommands(
       app,
       () => inspector,

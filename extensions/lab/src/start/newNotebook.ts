@@ -16,21 +16,22 @@ scale[4, 256](x, y, x.size)  # 4 blocks of 256 threads
 y[:5]`
 ];
 
-/** A notebook of format 4.5 for a kernel. */
-export function newNotebook(kernel: { name: string; display_name: string }): object {
+/** A notebook of format 4.5 for a kernel: of the workbench's cells, or of the first of them and `cell`. */
+export function newNotebook(kernel: { name: string; display_name: string }, cell?: object): object {
+  const cells = (cell ? CELLS.slice(0, 1) : CELLS).map((source, index) => ({
+    cell_type: 'code',
+    id: `cell-${index + 1}`,
+    metadata: {},
+    source,
+    outputs: [],
+    execution_count: null
+  }));
   return {
     nbformat: 4,
     nbformat_minor: 5,
     metadata: {
       kernelspec: { name: kernel.name, display_name: kernel.display_name, language: 'python' }
     },
-    cells: CELLS.map((source, index) => ({
-      cell_type: 'code',
-      id: `cell-${index + 1}`,
-      metadata: {},
-      source,
-      outputs: [],
-      execution_count: null
-    }))
+    cells: cell ? [...cells, cell] : cells
   };
 }

@@ -92,6 +92,16 @@ export class InspectorHeader extends Widget {
     this._graph.type = 'button';
     this._graph.textContent = STRINGS.graph();
     this._graph.title = STRINGS.graphTitle();
+    const share = document.createElement('button');
+    share.type = 'button';
+    share.className = 'kw-Header-toggle';
+    share.textContent = STRINGS.share();
+    share.title = STRINGS.shareTitle();
+    share.setAttribute('aria-haspopup', 'menu');
+    share.onclick = () => {
+      const { left, bottom } = share.getBoundingClientRect();
+      this._shareAsked.emit({ x: left, y: bottom });
+    };
     const passes = document.createElement('button');
     passes.type = 'button';
     passes.textContent = STRINGS.passes();
@@ -137,7 +147,8 @@ export class InspectorHeader extends Widget {
     layout.addWidget(new Widget({ node: line }));
     const second = new Widget({ node: this._second });
     const tools = (second.layout = new PanelLayout());
-    for (const part of [new Widget({ node: this._graph }), this._filter, this._columns, this._extra]) {
+    const [graph, sharing] = [this._graph, share].map(node => new Widget({ node }));
+    for (const part of [graph, this._filter, this._columns, this._extra, sharing]) {
       tools.addWidget(part);
     }
     layout.addWidget(second);
@@ -181,6 +192,10 @@ export class InspectorHeader extends Widget {
   /** Emitted with the name of a stage. */
   get stageToggled(): ISignal<this, string> {
     return this._stageToggled;
+  }
+  /** Emitted with the place on screen at which a menu of ways to share is to open. */
+  get shareAsked(): ISignal<this, { x: number; y: number }> {
+    return this._shareAsked;
   }
   get passesAsked(): ISignal<this, void> {
     return this._passesAsked;
@@ -297,6 +312,7 @@ export class InspectorHeader extends Widget {
   private readonly _columnToggled = new Signal<this, ColumnKey>(this);
   private readonly _stageToggled = new Signal<this, string>(this);
   private readonly _passesAsked = new Signal<this, void>(this);
+  private readonly _shareAsked = new Signal<this, { x: number; y: number }>(this);
   private readonly _extraToggled = new Signal<this, string>(this);
 }
 

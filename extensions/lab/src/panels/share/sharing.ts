@@ -1,0 +1,39 @@
+/** The shown cell with its listing, as it can be handed on. */
+import { IKernelEntry } from '../../wire';
+import { resourceLine } from '../header/summary';
+import { IRow } from '../rows/rows';
+import { IFollowed } from '../source/followed';
+import { LiveCell } from '../source/liveCell';
+import { IShared } from './shared';
+
+/** What is shared: a cell of a notebook has its contents beside the texts. */
+export interface ISharing {
+  shared: IShared;
+  cell: object | null;
+}
+
+/** Null where there is no listing. */
+export function sharingOf(
+  followed: IFollowed | null,
+  live: LiveCell | null,
+  kernel: IKernelEntry | undefined
+): ISharing | null {
+  if (!followed || !live?.translation || !kernel) {
+    return null;
+  }
+  const shown = (rows: readonly IRow[]): readonly IRow[] =>
+    rows.filter(row => row.kernel === kernel.mangled_name && row.filtered === '');
+  const cell = followed.notebook?.content.widgets.find(each => each === followed.source);
+  return {
+    shared: {
+      kernel: kernel.expression ?? kernel.name,
+      arch: live.translation.arch,
+      resources: resourceLine(kernel).text,
+      language: live.translation.language === 'cuda' ? 'cuda' : 'python',
+      source: followed.text,
+      ptx: shown(live.ptxRows),
+      sass: shown(live.sassRows)
+    },
+    cell: cell?.model.toJSON() ?? null
+  };
+}
