@@ -13,6 +13,7 @@ from typing import Literal, TypeAlias
 
 from workbench.emulate.analysis.barrier_forms import (
     awaits_products,
+    awaits_registers,
     barrier_operands,
     ends_in_own_wait,
     is_cluster_wait,
@@ -95,6 +96,8 @@ class AgentEvents:
         if awaits_products(node):
             allowed = self._graph.layout.fixed(test.operands[0]) or 0
             behind.insert(0, self._event("products.end", test, words=(allowed,)))
+            return []
+        if awaits_registers(node):
             return []
         if ends_in_own_wait(node):
             raise _refused(test.opcode)

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from workbench.emulate.analysis.barrier_forms import has_partial, is_cluster_wait, is_test
+from workbench.emulate.analysis.barrier_forms import awaits_registers, has_partial, is_cluster_wait, is_test
 from workbench.emulate.analysis.block_uniformity import block_uniformity
 from workbench.emulate.analysis.ordered_products import has_ordered_products
 from workbench.emulate.analysis.sync_masks import (
@@ -100,7 +100,7 @@ def run(unit: Unit) -> bool:
     if "init" in requested and graph.local_bytes and graph.calls_inlined:
         raise NotLowered("sanitising local memory that calls begin anew", "sanitizer")
     agents = watches_agents(requested) and graph.kernel.needs_clocks
-    tests = any(is_test(node) and not is_cluster_wait(node) for node in graph.blocks)
+    tests = any(is_test(node) and not (is_cluster_wait(node) or awaits_registers(node)) for node in graph.blocks)
     if (has_partial(graph) or tests) and not agents:
         raise NotLowered("sanitising waits at several barriers", "sanitizer")
     if "sync" in requested and graph.kernel.multiplies_by_warpgroups and not unit.of(has_ordered_products):
