@@ -133,8 +133,8 @@ def changes(random: np.random.Generator) -> str:
 
 @pytest.mark.parametrize("seed", sampled(range(40), 6))
 def test_both_engines_agree_on_changes_at_random(seed, monkeypatch):
-    """Which of them wait forever depends on who takes first: both engines let warps run in one order. The interpreter
-    tells of native code's deadlocks, and has nothing to do with others."""
+    """The order in which warps run decides which of them wait forever: it is the same in both engines. The interpreter
+    tells of native code's deadlocks, and has nothing to do with other launches."""
     random, again = np.random.default_rng(seed), []
     interpret = launches.interpret
     monkeypatch.setattr(launches, "interpret", lambda request: again.append(request) or interpret(request))
