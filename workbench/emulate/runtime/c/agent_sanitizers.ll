@@ -1,8 +1,7 @@
-; From agent_sanitizers.c by scripts/runtime_ir.py: 7dd73148b94560d8
-%struct.copy = type { i64, i64, i64, ptr, i64, i32, i32, i32, i32, [5 x i32], i32, i32, i32 }
-%struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32 }
+; From agent_sanitizers.c by scripts/runtime_ir.py: a6e33eba65b3d585
 %struct.product = type { i64, i64, i32, i32, i32, i32, i32, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
+%struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32 }
 
 define void @workbench.sanitize.agents.access(ptr %0, i32 %1, <32 x i64> %2, i32 %3, i64 %4, i32 %5) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1576
@@ -2596,1569 +2595,6 @@ define void @workbench.sanitize.agents.fence(ptr %0, i32 %1, i32 %2, i64 %3) #0 
 
 declare <16 x i32> @llvm.umax.v16i32(<16 x i32>, <16 x i32>)
 
-define void @workbench.sanitize.agents.object.made(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %6 = load ptr, ptr %5, align 8
-  %7 = icmp eq i32 %2, 0
-  br i1 %7, label %17, label %8
-
-8:
-  %9 = zext i32 %1 to i64
-  %10 = shl nuw nsw i64 %9, 5
-  %11 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 512
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %15 = getelementptr inbounds nuw i8, ptr %6, i64 400
-  %16 = getelementptr inbounds nuw i8, ptr %6, i64 328
-  br label %18
-
-17:
-  ret void
-
-18:
-  %19 = phi i32 [ %2, %8 ], [ %50, %18 ]
-  %20 = tail call i32 @llvm.cttz.i32(i32 %19, i1 true)
-  %21 = zext nneg i32 %20 to i64
-  %22 = or disjoint i64 %10, %21
-  %23 = load ptr, ptr %11, align 8
-  %24 = getelementptr inbounds nuw i32, ptr %23, i64 %22
-  %25 = load i32, ptr %24, align 4
-  %26 = zext i32 %25 to i64
-  %27 = getelementptr inbounds nuw ptr, ptr %12, i64 %21
-  %28 = load ptr, ptr %27, align 8
-  %29 = load i64, ptr %13, align 8
-  %30 = shl i64 %29, 46
-  %31 = add i64 %30, 70368744177664
-  %32 = shl i64 %22, 36
-  %33 = shl nuw nsw i64 %26, 12
-  %34 = or i64 %32, %3
-  %35 = or i64 %34, %33
-  %36 = or i64 %35, %31
-  %37 = ptrtoint ptr %28 to i64
-  %38 = load i64, ptr %14, align 8
-  %39 = sub i64 %37, %38
-  %40 = lshr i64 %39, 3
-  %41 = tail call fastcc ptr @object_clock(ptr %6, i64 %40)
-  %42 = load ptr, ptr %15, align 8
-  %43 = load ptr, ptr %16, align 8
-  %44 = getelementptr inbounds nuw i32, ptr %43, i64 %40
-  %45 = load i32, ptr %44, align 4
-  %46 = zext i32 %45 to i64
-  %47 = getelementptr inbounds nuw i64, ptr %42, i64 %46
-  %48 = getelementptr inbounds i8, ptr %47, i64 -8
-  store i64 %36, ptr %48, align 8
-  %49 = add i32 %19, -1
-  %50 = and i32 %49, %19
-  %51 = icmp eq i32 %50, 0
-  br i1 %51, label %17, label %18
-}
-
-define void @workbench.sanitize.agents.object.changes(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 512
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 768
-  %9 = getelementptr inbounds nuw i8, ptr %6, i64 376
-  %10 = load ptr, ptr %9, align 8
-  %11 = zext i32 %1 to i64
-  %12 = mul nuw nsw i64 %11, 2568
-  %13 = getelementptr inbounds nuw i8, ptr %10, i64 %12
-  %14 = add i32 %1, 1056
-  %15 = zext i32 %14 to i64
-  %16 = getelementptr inbounds nuw i8, ptr %6, i64 320
-  %17 = load ptr, ptr %16, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %17, i64 %15
-  %19 = load i8, ptr %18, align 1
-  %20 = icmp eq i8 %19, 0
-  br i1 %20, label %22, label %21, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
-
-21:
-  tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
-  br label %22
-
-22:
-  %23 = getelementptr inbounds nuw i8, ptr %13, i64 4
-  %24 = load i32, ptr %23, align 4
-  %25 = load i32, ptr %13, align 8
-  %26 = icmp eq i32 %24, %25
-  br i1 %26, label %28, label %27, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
-
-27:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
-  br label %28
-
-28:
-  %29 = icmp eq i32 %2, 0
-  br i1 %29, label %107, label %30
-
-30:
-  %31 = shl nuw nsw i64 %11, 5
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %33 = and i64 %3, 1023
-  br label %38
-
-34:
-  %35 = icmp ult i64 %3, 1024
-  br i1 %35, label %107, label %36
-
-36:
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  br label %52
-
-38:
-  %39 = phi i32 [ %2, %30 ], [ %50, %38 ]
-  %40 = tail call i32 @llvm.cttz.i32(i32 %39, i1 true)
-  %41 = zext nneg i32 %40 to i64
-  %42 = or disjoint i64 %31, %41
-  %43 = getelementptr inbounds nuw ptr, ptr %7, i64 %41
-  %44 = load ptr, ptr %43, align 8
-  %45 = ptrtoint ptr %44 to i64
-  %46 = load i64, ptr %32, align 8
-  %47 = sub i64 %45, %46
-  %48 = lshr i64 %47, 3
-  tail call fastcc void @use_object(ptr %0, i64 %42, i64 %48, i64 %33)
-  %49 = add i32 %39, -1
-  %50 = and i32 %49, %39
-  %51 = icmp eq i32 %50, 0
-  br i1 %51, label %34, label %38
-
-52:
-  %53 = phi i32 [ %2, %36 ], [ %57, %105 ]
-  %54 = phi i32 [ 0, %36 ], [ %106, %105 ]
-  %55 = tail call i32 @llvm.cttz.i32(i32 %53, i1 true)
-  %56 = add i32 %53, -1
-  %57 = and i32 %56, %53
-  %58 = icmp eq i32 %57, 0
-  %59 = zext nneg i32 %55 to i64
-  %60 = getelementptr inbounds nuw ptr, ptr %7, i64 %59
-  %61 = load ptr, ptr %60, align 8
-  br i1 %58, label %75, label %62
-
-62:
-  %63 = phi i32 [ %71, %69 ], [ %57, %52 ]
-  %64 = tail call i32 @llvm.cttz.i32(i32 %63, i1 true)
-  %65 = zext nneg i32 %64 to i64
-  %66 = getelementptr inbounds nuw ptr, ptr %7, i64 %65
-  %67 = load ptr, ptr %66, align 8
-  %68 = icmp eq ptr %67, %61
-  br i1 %68, label %73, label %69
-
-69:
-  %70 = add i32 %63, -1
-  %71 = and i32 %70, %63
-  %72 = icmp eq i32 %71, 0
-  br i1 %72, label %75, label %62
-
-73:
-  %74 = getelementptr inbounds nuw i64, ptr %8, i64 %65
-  br label %75
-
-75:
-  %76 = phi ptr [ %74, %73 ], [ %61, %52 ], [ %61, %69 ]
-  %77 = load i64, ptr %76, align 8
-  %78 = shl nuw i32 1, %55
-  %79 = or i32 %78, %54
-  %80 = getelementptr inbounds nuw i64, ptr %8, i64 %59
-  %81 = load i64, ptr %80, align 8
-  %82 = xor i64 %81, %77
-  %83 = icmp sgt i64 %82, -1
-  %84 = icmp ne i32 %57, 0
-  %85 = and i1 %84, %83
-  br i1 %85, label %89, label %86
-
-86:
-  %87 = getelementptr inbounds nuw ptr, ptr %7, i64 %59
-  %88 = load ptr, ptr %87, align 8
-  br label %97
-
-89:
-  %90 = tail call i32 @llvm.cttz.i32(i32 %57, i1 true)
-  %91 = zext nneg i32 %90 to i64
-  %92 = getelementptr inbounds nuw ptr, ptr %7, i64 %91
-  %93 = load ptr, ptr %92, align 8
-  %94 = getelementptr inbounds nuw ptr, ptr %7, i64 %59
-  %95 = load ptr, ptr %94, align 8
-  %96 = icmp eq ptr %93, %95
-  br i1 %96, label %105, label %97
-
-97:
-  %98 = phi ptr [ %88, %86 ], [ %95, %89 ]
-  %99 = ptrtoint ptr %98 to i64
-  %100 = load i64, ptr %37, align 8
-  %101 = sub i64 %99, %100
-  %102 = lshr i64 %101, 3
-  %103 = tail call fastcc ptr @object_clock(ptr %6, i64 %102)
-  tail call fastcc void @release(ptr %6, ptr %103, i32 %1, i32 %79)
-  br i1 %83, label %105, label %104
-
-104:
-  tail call fastcc void @end_phase(ptr %6, ptr %103)
-  br label %105
-
-105:
-  %106 = phi i32 [ %79, %89 ], [ 0, %104 ], [ 0, %97 ]
-  br i1 %58, label %107, label %52
-
-107:
-  ret void
-}
-
-define internal fastcc void @use_object(ptr %0, i64 %1, i64 %2, i64 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %6 = load ptr, ptr %5, align 8
-  %7 = tail call fastcc ptr @object_clock(ptr %6, i64 %2)
-  %8 = getelementptr inbounds nuw i8, ptr %6, i64 400
-  %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %6, i64 328
-  %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds nuw i32, ptr %11, i64 %2
-  %13 = load i32, ptr %12, align 4
-  %14 = zext i32 %13 to i64
-  %15 = getelementptr inbounds nuw i64, ptr %9, i64 %14
-  %16 = getelementptr inbounds i8, ptr %15, i64 -8
-  %17 = load i64, ptr %16, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %19 = load i64, ptr %18, align 8
-  %20 = shl i64 %19, 46
-  %21 = add i64 %20, 70368744177664
-  %22 = shl i64 %1, 36
-  %23 = or i64 %3, %22
-  %24 = or i64 %23, %21
-  %25 = icmp eq i64 %17, 0
-  br i1 %25, label %36, label %26
-
-26:
-  %27 = lshr i64 %17, 36
-  %28 = and i64 %27, 1023
-  %29 = icmp eq i64 %28, %1
-  br i1 %29, label %36, label %30
-
-30:
-  %31 = lshr i64 %17, 12
-  %32 = and i64 %31, 16777215
-  %33 = tail call fastcc i1 @knows(ptr %6, i64 %1, i64 %28, i64 %32, i64 0)
-  br i1 %33, label %36, label %34
-
-34:
-  %35 = shl nuw i64 %2, 3
-  tail call fastcc void @odd(ptr %6, i64 0, i64 %24, i64 %17, i64 %35)
-  br label %36
-
-36:
-  ret void
-}
-
-define internal fastcc ptr @object_clock(ptr %0, i64 %1) #0 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 328
-  %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds nuw i32, ptr %4, i64 %1
-  %6 = load i32, ptr %5, align 4
-  %7 = icmp eq i32 %6, 0
-  br i1 %7, label %8, label %38
-
-8:
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 336
-  %10 = load i64, ptr %9, align 8
-  %11 = icmp eq i64 %10, 128
-  br i1 %11, label %12, label %14
-
-12:
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  store i64 1, ptr %13, align 8
-  br label %20
-
-14:
-  %15 = add i64 %10, 1
-  store i64 %15, ptr %9, align 8
-  %16 = trunc i64 %1 to i32
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 344
-  %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds nuw i32, ptr %18, i64 %10
-  store i32 %16, ptr %19, align 4
-  br label %20
-
-20:
-  %21 = phi i64 [ 127, %12 ], [ %10, %14 ]
-  %22 = trunc i64 %21 to i32
-  %23 = add i32 %22, 1
-  store i32 %23, ptr %5, align 4
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 304
-  %25 = load ptr, ptr %24, align 8
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 312
-  %27 = load i64, ptr %26, align 8
-  %28 = mul i64 %21, 6
-  %29 = add i64 %28, 3270
-  %30 = mul i64 %29, %27
-  %31 = getelementptr inbounds nuw i32, ptr %25, i64 %30
-  %32 = mul i64 %27, 24
-  tail call void @llvm.memset.p0.i64(ptr align 4 %31, i8 0, i64 %32, i1 false)
-  %33 = getelementptr inbounds nuw i8, ptr %0, i64 400
-  %34 = load ptr, ptr %33, align 8
-  %35 = shl i64 %21, 3
-  %36 = getelementptr inbounds nuw i8, ptr %34, i64 %35
-  store i64 0, ptr %36, align 8
-  %37 = load i32, ptr %5, align 4
-  br label %38
-
-38:
-  %39 = phi i32 [ %37, %20 ], [ %6, %2 ]
-  %40 = zext i32 %39 to i64
-  %41 = shl nuw nsw i64 %40, 1
-  %42 = add nuw nsw i64 %41, 1088
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 304
-  %44 = load ptr, ptr %43, align 8
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 312
-  %46 = load i64, ptr %45, align 8
-  %47 = mul i64 %46, 3
-  %48 = mul i64 %47, %42
-  %49 = getelementptr inbounds nuw i32, ptr %44, i64 %48
-  ret ptr %49
-}
-
-define internal fastcc void @end_phase(ptr %0, ptr %1) #0 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 312
-  %4 = load i64, ptr %3, align 8
-  %5 = mul i64 %4, 12
-  %6 = getelementptr inbounds nuw i8, ptr %1, i64 %5
-  tail call fastcc void @join_clock(ptr %0, ptr %6, ptr %1)
-  %7 = load i64, ptr %3, align 8
-  %8 = mul i64 %7, 12
-  tail call void @llvm.memset.p0.i64(ptr align 4 %1, i8 0, i64 %8, i1 false)
-  ret void
-}
-
-define void @workbench.sanitize.agents.object.passes(ptr %0, i32 %1, <32 x i64> %2, i32 %3, i64 %4) #0 {
-  %6 = alloca [32 x i64], align 64
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %8 = load ptr, ptr %7, align 8
-  store <32 x i64> %2, ptr %6, align 64
-  %9 = icmp eq i32 %3, 0
-  br i1 %9, label %12, label %10
-
-10:
-  %11 = getelementptr inbounds nuw i8, ptr %8, i64 312
-  br label %13
-
-12:
-  ret void
-
-13:
-  %14 = phi i32 [ %3, %10 ], [ %24, %13 ]
-  %15 = tail call i32 @llvm.cttz.i32(i32 %14, i1 true)
-  %16 = zext nneg i32 %15 to i64
-  %17 = getelementptr inbounds nuw i64, ptr %6, i64 %16
-  %18 = load i64, ptr %17, align 8
-  %19 = insertelement <32 x i64> poison, i64 %18, i64 0
-  %20 = shufflevector <32 x i64> %19, <32 x i64> poison, <32 x i32> zeroinitializer
-  %21 = icmp eq <32 x i64> %2, %20
-  %22 = bitcast <32 x i1> %21 to i32
-  %23 = and i32 %14, %22
-  %24 = xor i32 %23, %14
-  %25 = lshr i64 %18, 3
-  %26 = tail call fastcc ptr @object_clock(ptr %8, i64 %25)
-  %27 = load i64, ptr %11, align 8
-  %28 = mul i64 %27, 12
-  %29 = getelementptr inbounds nuw i8, ptr %26, i64 %28
-  tail call fastcc void @acquire(ptr %8, ptr %29, i32 %1, i32 %23)
-  %30 = icmp eq i32 %23, %14
-  br i1 %30, label %12, label %13
-}
-
-define internal fastcc void @acquire(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %6 = load ptr, ptr %5, align 8
-  %7 = zext i32 %2 to i64
-  %8 = getelementptr inbounds nuw i32, ptr %6, i64 %7
-  %9 = load i32, ptr %8, align 4
-  %10 = icmp eq i32 %3, %9
-  br i1 %10, label %15, label %11
-
-11:
-  %12 = icmp eq i32 %3, 0
-  br i1 %12, label %29, label %13
-
-13:
-  %14 = shl nuw nsw i64 %7, 5
-  br label %19
-
-15:
-  %16 = add nuw nsw i64 %7, 1024
-  %17 = add nuw nsw i64 %7, 2
-  %18 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %16, i64 %17)
-  tail call fastcc void @join_clock(ptr %0, ptr %18, ptr %1)
-  br label %29
-
-19:
-  %20 = phi i32 [ %3, %13 ], [ %27, %19 ]
-  %21 = tail call i32 @llvm.cttz.i32(i32 %20, i1 true)
-  %22 = zext nneg i32 %21 to i64
-  %23 = or disjoint i64 %14, %22
-  %24 = add nuw nsw i64 %23, 34
-  %25 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %23, i64 %24)
-  tail call fastcc void @join_clock(ptr %0, ptr %25, ptr %1)
-  %26 = add i32 %20, -1
-  %27 = and i32 %26, %20
-  %28 = icmp eq i32 %27, 0
-  br i1 %28, label %29, label %19
-
-29:
-  ret void
-}
-
-define void @workbench.sanitize.agents.bulk.begins(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %6, i64 376
-  %8 = load ptr, ptr %7, align 8
-  %9 = zext i32 %1 to i64
-  %10 = mul nuw nsw i64 %9, 2568
-  %11 = getelementptr inbounds nuw i8, ptr %8, i64 %10
-  %12 = add i32 %1, 1056
-  %13 = zext i32 %12 to i64
-  %14 = getelementptr inbounds nuw i8, ptr %6, i64 320
-  %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds nuw i8, ptr %15, i64 %13
-  %17 = load i8, ptr %16, align 1
-  %18 = icmp eq i8 %17, 0
-  br i1 %18, label %20, label %19, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
-
-19:
-  tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
-  br label %20
-
-20:
-  %21 = getelementptr inbounds nuw i8, ptr %11, i64 4
-  %22 = load i32, ptr %21, align 4
-  %23 = load i32, ptr %11, align 8
-  %24 = icmp eq i32 %22, %23
-  br i1 %24, label %26, label %25, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
-
-25:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
-  br label %26
-
-26:
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %28 = load ptr, ptr %27, align 8
-  %29 = icmp eq ptr %28, null
-  br i1 %29, label %52, label %30
-
-30:
-  %31 = load i64, ptr %28, align 8
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %33 = load ptr, ptr %32, align 8
-  %34 = icmp eq ptr %33, null
-  br i1 %34, label %38, label %35
-
-35:
-  %36 = getelementptr inbounds nuw i8, ptr %33, i64 64
-  %37 = load ptr, ptr %36, align 8
-  br label %38
-
-38:
-  %39 = phi ptr [ %37, %35 ], [ %0, %30 ]
-  %40 = getelementptr inbounds nuw i8, ptr %39, i64 96
-  %41 = load i64, ptr %40, align 8
-  %42 = icmp eq i64 %31, %41
-  br i1 %42, label %43, label %52
-
-43:
-  %44 = getelementptr inbounds nuw i8, ptr %28, i64 36
-  %45 = getelementptr inbounds nuw i8, ptr %28, i64 8
-  %46 = trunc i64 %3 to i32
-  %47 = or i32 %46, 1048576
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %49 = and i64 %3, 1023
-  %50 = load i32, ptr %44, align 4
-  %51 = icmp eq i32 %50, 0
-  br i1 %51, label %52, label %53
-
-52:
-  ret void
-
-53:
-  %54 = phi i64 [ %75, %74 ], [ 0, %43 ]
-  %55 = load ptr, ptr %45, align 8
-  %56 = getelementptr inbounds nuw %struct.copy, ptr %55, i64 %54
-  %57 = getelementptr inbounds nuw i8, ptr %56, i64 80
-  %58 = load i32, ptr %57, align 8
-  %59 = icmp eq i32 %58, 0
-  br i1 %59, label %60, label %74
-
-60:
-  %61 = getelementptr inbounds nuw i8, ptr %56, i64 48
-  %62 = load i32, ptr %61, align 8
-  %63 = lshr i32 %62, 5
-  %64 = icmp eq i32 %63, %1
-  br i1 %64, label %65, label %74
-
-65:
-  store i32 %47, ptr %57, align 8
-  %66 = load i64, ptr %56, align 8
-  %67 = icmp eq i64 %66, 0
-  br i1 %67, label %73, label %68
-
-68:
-  %69 = zext i32 %62 to i64
-  %70 = load i64, ptr %48, align 8
-  %71 = sub i64 %66, %70
-  %72 = lshr i64 %71, 3
-  tail call fastcc void @use_object(ptr %0, i64 %69, i64 %72, i64 %49)
-  br label %73
-
-73:
-  tail call fastcc void @visit_copy(ptr %0, ptr %56, i32 0)
-  br label %74
-
-74:
-  %75 = add nuw nsw i64 %54, 1
-  %76 = load i32, ptr %44, align 4
-  %77 = zext i32 %76 to i64
-  %78 = icmp samesign ult i64 %75, %77
-  br i1 %78, label %53, label %52
-}
-
-define internal fastcc void @visit_copy(ptr %0, ptr %1, i32 %2) #0 {
-  %4 = alloca %struct.agent, align 8
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %8 = load i32, ptr %7, align 8
-  %9 = icmp eq i32 %8, 0
-  %10 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %11 = load ptr, ptr %10, align 8
-  %12 = icmp eq ptr %11, null
-  br i1 %12, label %19, label %13
-
-13:
-  %14 = getelementptr inbounds nuw i8, ptr %11, i64 260
-  %15 = load i32, ptr %14, align 4
-  %16 = getelementptr inbounds nuw i8, ptr %11, i64 256
-  %17 = load i32, ptr %16, align 8
-  %18 = icmp eq i32 %15, %17
-  br label %19
-
-19:
-  %20 = phi i1 [ %18, %13 ], [ true, %3 ]
-  %21 = icmp eq i32 %8, 2
-  br i1 %21, label %27, label %22
-
-22:
-  %23 = getelementptr inbounds nuw i8, ptr %1, i64 76
-  %24 = load i32, ptr %23, align 4
-  %25 = icmp ult i32 %24, 64
-  %26 = select i1 %25, i1 %20, i1 false
-  br i1 %26, label %29, label %27
-
-27:
-  %28 = getelementptr inbounds nuw i8, ptr %6, i64 144
-  store i64 1, ptr %28, align 8
-  br label %154
-
-29:
-  %30 = getelementptr inbounds nuw i8, ptr %1, i64 48
-  %31 = load i32, ptr %30, align 8
-  %32 = zext i32 %31 to i64
-  %33 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  %34 = load ptr, ptr %33, align 8
-  %35 = getelementptr inbounds nuw i32, ptr %34, i64 %32
-  %36 = load i32, ptr %35, align 4
-  %37 = zext i32 %36 to i64
-  %38 = icmp eq i32 %2, 0
-  %39 = select i1 %38, i64 0, i64 2
-  br i1 %38, label %40, label %42
-
-40:
-  %41 = getelementptr inbounds nuw i8, ptr %1, i64 84
-  store i32 %36, ptr %41, align 4
-  br label %42
-
-42:
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %44 = load i64, ptr %43, align 8
-  %45 = shl i64 %44, 46
-  %46 = add i64 %45, 70368744177664
-  %47 = shl i64 %32, 36
-  %48 = or i64 %46, %47
-  %49 = getelementptr inbounds nuw i8, ptr %1, i64 80
-  %50 = load i32, ptr %49, align 8
-  %51 = and i32 %50, 1023
-  %52 = zext nneg i32 %51 to i64
-  %53 = lshr i32 %50, 10
-  %54 = and i32 %53, 1023
-  %55 = zext nneg i32 %54 to i64
-  %56 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %57 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %58 = select i1 %9, ptr %56, ptr %57
-  %59 = load i64, ptr %58, align 8
-  %60 = select i1 %9, ptr %57, ptr %56
-  %61 = load i64, ptr %60, align 8
-  br i1 %12, label %62, label %66
-
-62:
-  %63 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %64 = load i64, ptr %63, align 8
-  %65 = sub i64 %59, %64
-  br label %66
-
-66:
-  %67 = phi i64 [ %59, %42 ], [ %65, %62 ]
-  %68 = shl nuw nsw i64 %37, 12
-  %69 = or i64 %48, %68
-  %70 = getelementptr inbounds nuw i8, ptr %4, i64 8
-  %71 = getelementptr inbounds nuw i8, ptr %4, i64 24
-  %72 = getelementptr inbounds nuw i8, ptr %4, i64 16
-  %73 = getelementptr inbounds nuw i8, ptr %4, i64 32
-  %74 = getelementptr inbounds nuw i8, ptr %4, i64 40
-  %75 = getelementptr inbounds nuw i8, ptr %4, i64 48
-  %76 = getelementptr inbounds nuw i8, ptr %4, i64 72
-  %77 = getelementptr inbounds nuw i8, ptr %4, i64 64
-  %78 = getelementptr inbounds nuw i8, ptr %4, i64 56
-  %79 = getelementptr inbounds nuw i8, ptr %4, i64 76
-  %80 = getelementptr inbounds nuw i8, ptr %4, i64 80
-  %81 = getelementptr inbounds nuw i8, ptr %4, i64 84
-  %82 = getelementptr inbounds nuw i8, ptr %4, i64 88
-  %83 = getelementptr inbounds nuw i8, ptr %1, i64 84
-  %84 = getelementptr inbounds nuw i8, ptr %1, i64 44
-  %85 = add i64 %61, -139637976727552
-  %86 = xor i1 %9, true
-  %87 = or disjoint i64 %69, %55
-  %88 = load ptr, ptr %5, align 8
-  store ptr %88, ptr %4, align 8
-  %89 = getelementptr inbounds nuw i8, ptr %88, i64 160
-  store ptr %89, ptr %70, align 8
-  store i64 %87, ptr %72, align 8
-  store i64 %32, ptr %73, align 8
-  %90 = getelementptr inbounds nuw i8, ptr %88, i64 32
-  %91 = load i64, ptr %90, align 8
-  store i64 %91, ptr %74, align 8
-  %92 = getelementptr inbounds nuw i8, ptr %88, i64 8
-  %93 = load i64, ptr %92, align 8
-  store i64 %93, ptr %75, align 8
-  store i32 0, ptr %76, align 8
-  store i64 0, ptr %77, align 8
-  store i64 0, ptr %78, align 8
-  store i32 0, ptr %79, align 4
-  %94 = load i64, ptr %43, align 8
-  %95 = trunc i64 %94 to i32
-  %96 = add i32 %95, 1
-  store i32 %96, ptr %80, align 8
-  %97 = getelementptr inbounds nuw i8, ptr %88, i64 280
-  %98 = load ptr, ptr %97, align 8
-  %99 = getelementptr inbounds nuw i32, ptr %98, i64 %32
-  %100 = load i32, ptr %99, align 4
-  store i32 %100, ptr %81, align 4
-  store i32 1, ptr %82, align 8
-  %101 = load i32, ptr %83, align 4
-  %102 = zext i32 %101 to i64
-  %103 = shl nuw nsw i64 %102, 12
-  %104 = select i1 %9, i64 1024, i64 0
-  %105 = or disjoint i64 %103, %104
-  %106 = or i64 %48, %105
-  %107 = or disjoint i64 %106, %55
-  store i64 %107, ptr %71, align 8
-  %108 = load ptr, ptr %10, align 8
-  %109 = icmp eq ptr %108, null
-  br i1 %109, label %114, label %110
-
-110:
-  %111 = zext i1 %86 to i64
-  %112 = or disjoint i64 %39, %111
-  %113 = trunc nuw nsw i64 %112 to i32
-  call fastcc void @visit_rows(ptr %4, ptr %1, i32 %113)
-  br label %122
-
-114:
-  %115 = load i64, ptr %0, align 8
-  %116 = sub i64 %85, %115
-  %117 = load i32, ptr %84, align 4
-  %118 = zext i32 %117 to i64
-  %119 = zext i1 %86 to i64
-  %120 = or disjoint i64 %39, %119
-  %121 = trunc nuw nsw i64 %120 to i32
-  call fastcc void @visit(ptr %4, i64 %116, i64 %118, i32 %121)
-  br label %122
-
-122:
-  %123 = or disjoint i64 %69, %52
-  %124 = load ptr, ptr %5, align 8
-  store ptr %124, ptr %4, align 8
-  %125 = getelementptr inbounds nuw i8, ptr %124, i64 200
-  store ptr %125, ptr %70, align 8
-  store i64 %123, ptr %72, align 8
-  store i64 %32, ptr %73, align 8
-  %126 = getelementptr inbounds nuw i8, ptr %124, i64 112
-  %127 = load i64, ptr %126, align 8
-  store i64 %127, ptr %74, align 8
-  %128 = getelementptr inbounds nuw i8, ptr %124, i64 16
-  %129 = load i64, ptr %128, align 8
-  store i64 %129, ptr %75, align 8
-  store i32 0, ptr %76, align 8
-  store i64 0, ptr %77, align 8
-  store i64 0, ptr %78, align 8
-  store i32 1, ptr %79, align 4
-  %130 = load i64, ptr %43, align 8
-  %131 = trunc i64 %130 to i32
-  %132 = add i32 %131, 1
-  store i32 %132, ptr %80, align 8
-  %133 = getelementptr inbounds nuw i8, ptr %124, i64 280
-  %134 = load ptr, ptr %133, align 8
-  %135 = getelementptr inbounds nuw i32, ptr %134, i64 %32
-  %136 = load i32, ptr %135, align 4
-  store i32 %136, ptr %81, align 4
-  store i32 1, ptr %82, align 8
-  %137 = load i32, ptr %83, align 4
-  %138 = zext i32 %137 to i64
-  %139 = shl nuw nsw i64 %138, 12
-  %140 = select i1 %9, i64 0, i64 1024
-  %141 = or disjoint i64 %139, %140
-  %142 = or i64 %48, %141
-  %143 = or disjoint i64 %142, %52
-  store i64 %143, ptr %71, align 8
-  %144 = load i32, ptr %84, align 4
-  %145 = zext i32 %144 to i64
-  %146 = zext i1 %9 to i64
-  %147 = or disjoint i64 %39, %146
-  %148 = trunc nuw nsw i64 %147 to i32
-  call fastcc void @visit(ptr %4, i64 %67, i64 %145, i32 %148)
-  br i1 %9, label %154, label %149
-
-149:
-  %150 = select i1 %38, i64 1, i64 -1
-  %151 = getelementptr inbounds nuw i8, ptr %6, i64 384
-  %152 = load i64, ptr %151, align 8
-  %153 = add i64 %152, %150
-  store i64 %153, ptr %151, align 8
-  br label %154
-
-154:
-  ret void
-}
-
-define void @workbench.sanitize.agents.bulk.waits(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %6, i64 376
-  %8 = load ptr, ptr %7, align 8
-  %9 = zext i32 %1 to i64
-  %10 = mul nuw nsw i64 %9, 2568
-  %11 = getelementptr inbounds nuw i8, ptr %8, i64 %10
-  %12 = add i32 %1, 1056
-  %13 = zext i32 %12 to i64
-  %14 = getelementptr inbounds nuw i8, ptr %6, i64 320
-  %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds nuw i8, ptr %15, i64 %13
-  %17 = load i8, ptr %16, align 1
-  %18 = icmp eq i8 %17, 0
-  br i1 %18, label %20, label %19, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
-
-19:
-  tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
-  br label %20
-
-20:
-  %21 = getelementptr inbounds nuw i8, ptr %11, i64 4
-  %22 = load i32, ptr %21, align 4
-  %23 = load i32, ptr %11, align 8
-  %24 = icmp eq i32 %22, %23
-  br i1 %24, label %26, label %25, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
-
-25:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
-  br label %26
-
-26:
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %28 = load ptr, ptr %27, align 8
-  %29 = icmp eq ptr %28, null
-  br i1 %29, label %49, label %30
-
-30:
-  %31 = load i64, ptr %28, align 8
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %33 = load ptr, ptr %32, align 8
-  %34 = icmp eq ptr %33, null
-  br i1 %34, label %38, label %35
-
-35:
-  %36 = getelementptr inbounds nuw i8, ptr %33, i64 64
-  %37 = load ptr, ptr %36, align 8
-  br label %38
-
-38:
-  %39 = phi ptr [ %37, %35 ], [ %0, %30 ]
-  %40 = getelementptr inbounds nuw i8, ptr %39, i64 96
-  %41 = load i64, ptr %40, align 8
-  %42 = icmp eq i64 %31, %41
-  br i1 %42, label %43, label %49
-
-43:
-  %44 = getelementptr inbounds nuw i8, ptr %28, i64 36
-  %45 = getelementptr inbounds nuw i8, ptr %28, i64 8
-  %46 = getelementptr inbounds nuw i8, ptr %28, i64 24
-  %47 = load i32, ptr %44, align 4
-  %48 = icmp eq i32 %47, 0
-  br i1 %48, label %49, label %50
-
-49:
-  ret void
-
-50:
-  %51 = phi i64 [ %80, %79 ], [ 0, %43 ]
-  %52 = load ptr, ptr %45, align 8
-  %53 = getelementptr inbounds nuw %struct.copy, ptr %52, i64 %51
-  %54 = getelementptr inbounds nuw i8, ptr %53, i64 40
-  %55 = load i32, ptr %54, align 8
-  %56 = icmp eq i32 %55, 1
-  br i1 %56, label %57, label %79
-
-57:
-  %58 = getelementptr inbounds nuw i8, ptr %53, i64 48
-  %59 = load i32, ptr %58, align 8
-  %60 = lshr i32 %59, 5
-  %61 = icmp eq i32 %60, %1
-  br i1 %61, label %62, label %79
-
-62:
-  %63 = and i32 %59, 31
-  %64 = shl nuw i32 1, %63
-  %65 = and i32 %64, %2
-  %66 = icmp eq i32 %65, 0
-  br i1 %66, label %79, label %67
-
-67:
-  %68 = getelementptr inbounds nuw i8, ptr %53, i64 52
-  %69 = load i32, ptr %68, align 4
-  %70 = zext i32 %69 to i64
-  %71 = add i64 %3, %70
-  %72 = load ptr, ptr %46, align 8
-  %73 = zext i32 %59 to i64
-  %74 = getelementptr inbounds nuw i32, ptr %72, i64 %73
-  %75 = load i32, ptr %74, align 4
-  %76 = zext i32 %75 to i64
-  %77 = icmp ult i64 %71, %76
-  br i1 %77, label %78, label %79
-
-78:
-  tail call fastcc void @visit_copy(ptr %0, ptr %53, i32 1)
-  br label %79
-
-79:
-  %80 = add nuw nsw i64 %51, 1
-  %81 = load i32, ptr %44, align 4
-  %82 = zext i32 %81 to i64
-  %83 = icmp samesign ult i64 %80, %82
-  br i1 %83, label %50, label %49
-}
-
-define void @workbench.sanitize.agents.object.tests(ptr %0, i32 %1, <32 x i64> %2, i32 %3, i64 %4) #0 {
-  %6 = alloca [32 x i64], align 64
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %8 = load ptr, ptr %7, align 8
-  %9 = icmp eq ptr %8, null
-  br i1 %9, label %24, label %10
-
-10:
-  %11 = load i64, ptr %8, align 8
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %13 = load ptr, ptr %12, align 8
-  %14 = icmp eq ptr %13, null
-  br i1 %14, label %18, label %15
-
-15:
-  %16 = getelementptr inbounds nuw i8, ptr %13, i64 64
-  %17 = load ptr, ptr %16, align 8
-  br label %18
-
-18:
-  %19 = phi ptr [ %17, %15 ], [ %0, %10 ]
-  %20 = getelementptr inbounds nuw i8, ptr %19, i64 96
-  %21 = load i64, ptr %20, align 8
-  %22 = icmp eq i64 %11, %21
-  %23 = select i1 %22, ptr %8, ptr null
-  br label %24
-
-24:
-  %25 = phi ptr [ null, %5 ], [ %23, %18 ]
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %27 = load ptr, ptr %26, align 8
-  store <32 x i64> %2, ptr %6, align 64
-  %28 = getelementptr inbounds nuw i8, ptr %27, i64 376
-  %29 = load ptr, ptr %28, align 8
-  %30 = zext i32 %1 to i64
-  %31 = mul nuw nsw i64 %30, 2568
-  %32 = getelementptr inbounds nuw i8, ptr %29, i64 %31
-  %33 = add i32 %1, 1056
-  %34 = zext i32 %33 to i64
-  %35 = getelementptr inbounds nuw i8, ptr %27, i64 320
-  %36 = load ptr, ptr %35, align 8
-  %37 = getelementptr inbounds nuw i8, ptr %36, i64 %34
-  %38 = load i8, ptr %37, align 1
-  %39 = icmp eq i8 %38, 0
-  br i1 %39, label %41, label %40, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
-
-40:
-  tail call fastcc void @leave_named(ptr %27, i32 %1, i32 %3)
-  br label %41
-
-41:
-  %42 = getelementptr inbounds nuw i8, ptr %32, i64 4
-  %43 = load i32, ptr %42, align 4
-  %44 = load i32, ptr %32, align 8
-  %45 = icmp eq i32 %43, %44
-  br i1 %45, label %47, label %46, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
-
-46:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
-  br label %47
-
-47:
-  %48 = icmp eq i32 %3, 0
-  br i1 %48, label %52, label %49
-
-49:
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %51 = shl nuw nsw i64 %30, 5
-  br label %54
-
-52:
-  %53 = icmp eq ptr %25, null
-  br i1 %53, label %173, label %75
-
-54:
-  %55 = phi i32 [ %3, %49 ], [ %73, %71 ]
-  %56 = tail call i32 @llvm.cttz.i32(i32 %55, i1 true)
-  %57 = zext nneg i32 %56 to i64
-  %58 = getelementptr inbounds nuw i64, ptr %6, i64 %57
-  %59 = load i64, ptr %58, align 8
-  %60 = load i64, ptr %50, align 8
-  %61 = and i64 %59, 7
-  %62 = icmp eq i64 %61, 0
-  %63 = icmp ugt i64 %60, 7
-  %64 = add i64 %60, -8
-  %65 = icmp ule i64 %59, %64
-  %66 = and i1 %63, %65
-  %67 = select i1 %62, i1 %66, i1 false
-  br i1 %67, label %68, label %71
-
-68:
-  %69 = or disjoint i64 %51, %57
-  %70 = lshr exact i64 %59, 3
-  tail call fastcc void @use_object(ptr %0, i64 %69, i64 %70, i64 %4)
-  br label %71
-
-71:
-  %72 = add i32 %55, -1
-  %73 = and i32 %72, %55
-  %74 = icmp eq i32 %73, 0
-  br i1 %74, label %52, label %54
-
-75:
-  %76 = getelementptr inbounds nuw i8, ptr %25, i64 44
-  %77 = load i32, ptr %76, align 4
-  %78 = icmp eq i32 %77, 0
-  %79 = or i1 %78, %48
-  br i1 %79, label %173, label %80
-
-80:
-  %81 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %82 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %83 = getelementptr inbounds nuw i8, ptr %25, i64 36
-  %84 = getelementptr inbounds nuw i8, ptr %25, i64 8
-  %85 = getelementptr inbounds nuw i8, ptr %27, i64 144
-  br label %86
-
-86:
-  %87 = phi i32 [ %3, %80 ], [ %98, %171 ]
-  %88 = tail call i32 @llvm.cttz.i32(i32 %87, i1 true)
-  %89 = zext nneg i32 %88 to i64
-  %90 = getelementptr inbounds nuw i64, ptr %6, i64 %89
-  %91 = load i64, ptr %90, align 8
-  %92 = load i64, ptr %81, align 8
-  %93 = add i64 %92, %91
-  %94 = insertelement <32 x i64> poison, i64 %91, i64 0
-  %95 = shufflevector <32 x i64> %94, <32 x i64> poison, <32 x i32> zeroinitializer
-  %96 = icmp ne <32 x i64> %2, %95
-  %97 = bitcast <32 x i1> %96 to i32
-  %98 = and i32 %87, %97
-  %99 = load i64, ptr %82, align 8
-  %100 = and i64 %91, 7
-  %101 = icmp eq i64 %100, 0
-  %102 = icmp ugt i64 %99, 7
-  %103 = add i64 %99, -8
-  %104 = icmp ule i64 %91, %103
-  %105 = and i1 %102, %104
-  %106 = select i1 %101, i1 %105, i1 false
-  br i1 %106, label %107, label %171
-
-107:
-  %108 = load i32, ptr %83, align 4
-  %109 = icmp eq i32 %108, 0
-  br i1 %109, label %171, label %110
-
-110:
-  %111 = inttoptr i64 %93 to ptr
-  %112 = load i64, ptr %111, align 8
-  %113 = lshr exact i64 %91, 3
-  br label %114
-
-114:
-  %115 = phi i64 [ 0, %110 ], [ %167, %165 ]
-  %116 = phi i64 [ %112, %110 ], [ %166, %165 ]
-  %117 = load ptr, ptr %84, align 8
-  %118 = getelementptr inbounds nuw %struct.copy, ptr %117, i64 %115
-  %119 = load i64, ptr %118, align 8
-  %120 = icmp eq i64 %119, %93
-  br i1 %120, label %121, label %165
-
-121:
-  %122 = getelementptr inbounds nuw i8, ptr %118, i64 40
-  %123 = load i32, ptr %122, align 8
-  %124 = icmp eq i32 %123, 2
-  br i1 %124, label %129, label %125
-
-125:
-  %126 = getelementptr inbounds nuw i8, ptr %118, i64 80
-  %127 = load i32, ptr %126, align 8
-  %128 = icmp eq i32 %127, 0
-  br i1 %128, label %129, label %130
-
-129:
-  store i64 1, ptr %85, align 8
-  br label %130
-
-130:
-  %131 = getelementptr inbounds nuw i8, ptr %118, i64 44
-  %132 = load i32, ptr %131, align 4
-  %133 = zext i32 %132 to i64
-  %134 = shl i64 %116, 2
-  %135 = ashr i64 %134, 42
-  %136 = sub nsw i64 %135, %133
-  %137 = add nsw i64 %136, -1048576
-  %138 = icmp ult i64 %137, -2097151
-  br i1 %138, label %171, label %139
-
-139:
-  %140 = and i64 %116, 1048575
-  %141 = icmp eq i64 %140, 0
-  %142 = icmp eq i64 %135, %133
-  %143 = and i1 %141, %142
-  %144 = and i64 %116, -9223372036854775808
-  %145 = lshr i64 %116, 20
-  %146 = and i64 %145, 1048575
-  %147 = xor i64 %144, -9223372036854775808
-  %148 = select i1 %143, i64 %146, i64 %140
-  %149 = select i1 %143, i64 %147, i64 %144
-  %150 = shl nsw i64 %136, 40
-  %151 = and i64 %150, 4611684918915760128
-  %152 = or disjoint i64 %149, %151
-  %153 = shl nuw nsw i64 %146, 20
-  %154 = or disjoint i64 %148, %153
-  %155 = or disjoint i64 %154, %152
-  tail call fastcc void @visit_copy(ptr %0, ptr %118, i32 1)
-  %156 = tail call fastcc ptr @object_clock(ptr %27, i64 %113)
-  %157 = getelementptr inbounds nuw i8, ptr %118, i64 48
-  %158 = load i32, ptr %157, align 8
-  %159 = lshr i32 %158, 5
-  %160 = and i32 %158, 31
-  %161 = shl nuw i32 1, %160
-  tail call fastcc void @release(ptr %27, ptr %156, i32 %159, i32 %161)
-  %162 = xor i64 %149, %116
-  %163 = icmp sgt i64 %162, -1
-  br i1 %163, label %165, label %164
-
-164:
-  tail call fastcc void @end_phase(ptr %27, ptr %156)
-  br label %165
-
-165:
-  %166 = phi i64 [ %116, %114 ], [ %155, %164 ], [ %155, %139 ]
-  %167 = add nuw nsw i64 %115, 1
-  %168 = load i32, ptr %83, align 4
-  %169 = zext i32 %168 to i64
-  %170 = icmp samesign ult i64 %167, %169
-  br i1 %170, label %114, label %171
-
-171:
-  %172 = icmp eq i32 %98, 0
-  br i1 %172, label %173, label %86
-
-173:
-  ret void
-}
-
-define void @workbench.sanitize.agents.product.begins(ptr %0, i32 %1, i64 %2, i64 %3, i32 %4, i32 %5, i64 %6) #0 {
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %9, i64 376
-  %11 = load ptr, ptr %10, align 8
-  %12 = zext i32 %1 to i64
-  %13 = mul nuw nsw i64 %12, 2568
-  %14 = getelementptr inbounds nuw i8, ptr %11, i64 %13
-  %15 = getelementptr inbounds nuw i8, ptr %9, i64 200
-  %16 = load i64, ptr %15, align 8
-  %17 = icmp eq i64 %16, 0
-  br i1 %17, label %18, label %22
-
-18:
-  %19 = getelementptr inbounds nuw i8, ptr %9, i64 224
-  %20 = load i64, ptr %19, align 8
-  %21 = icmp eq i64 %20, 0
-  br i1 %21, label %67, label %22
-
-22:
-  %23 = getelementptr inbounds nuw i8, ptr %14, i64 4
-  %24 = load i32, ptr %23, align 4
-  %25 = load i32, ptr %14, align 8
-  %26 = icmp eq i32 %24, %25
-  br i1 %26, label %27, label %41
-
-27:
-  %28 = add i32 %1, 1056
-  %29 = zext i32 %28 to i64
-  %30 = getelementptr inbounds nuw i8, ptr %9, i64 320
-  %31 = load ptr, ptr %30, align 8
-  %32 = getelementptr inbounds nuw i8, ptr %31, i64 %29
-  %33 = load i8, ptr %32, align 1
-  %34 = icmp eq i8 %33, 0
-  br i1 %34, label %41, label %35, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
-
-35:
-  tail call fastcc void @leave_named(ptr %9, i32 %1, i32 -1)
-  %36 = load i32, ptr %23, align 4
-  %37 = load i32, ptr %14, align 8
-  %38 = icmp eq i32 %36, %37
-  br i1 %38, label %41, label %39, !prof !{!"branch_weights", !"expected", i32 0, i32 -2147483648}
-
-39:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
-  %40 = load i32, ptr %14, align 8
-  br label %41
-
-41:
-  %42 = phi i32 [ %40, %39 ], [ %37, %35 ], [ %25, %22 ], [ %24, %27 ]
-  %43 = icmp eq i32 %42, 64
-  br i1 %43, label %44, label %46
-
-44:
-  %45 = getelementptr inbounds nuw i8, ptr %9, i64 144
-  store i64 1, ptr %45, align 8
-  br label %67
-
-46:
-  %47 = getelementptr inbounds nuw i8, ptr %14, i64 8
-  %48 = add i32 %42, 1
-  store i32 %48, ptr %14, align 8
-  %49 = zext i32 %42 to i64
-  %50 = getelementptr inbounds nuw %struct.product, ptr %47, i64 %49
-  %51 = and i32 %4, 1023
-  %52 = lshr i32 %4, 10
-  %53 = and i32 %52, 1023
-  %54 = lshr i32 %4, 20
-  %55 = getelementptr inbounds nuw i8, ptr %9, i64 368
-  %56 = load ptr, ptr %55, align 8
-  %57 = getelementptr inbounds nuw i32, ptr %56, i64 %12
-  %58 = load i32, ptr %57, align 4
-  %59 = trunc i64 %6 to i32
-  store i64 %2, ptr %50, align 8
-  %60 = getelementptr inbounds nuw i8, ptr %50, i64 8
-  store i64 %3, ptr %60, align 8
-  %61 = getelementptr inbounds nuw i8, ptr %50, i64 16
-  store i32 %51, ptr %61, align 8
-  %62 = getelementptr inbounds nuw i8, ptr %50, i64 20
-  store i32 %53, ptr %62, align 4
-  %63 = getelementptr inbounds nuw i8, ptr %50, i64 24
-  store i32 %54, ptr %63, align 8
-  %64 = getelementptr inbounds nuw i8, ptr %50, i64 28
-  store i32 %5, ptr %64, align 4
-  %65 = getelementptr inbounds nuw i8, ptr %50, i64 32
-  store i32 %58, ptr %65, align 8
-  %66 = getelementptr inbounds nuw i8, ptr %50, i64 36
-  store i32 %59, ptr %66, align 4
-  br label %67
-
-67:
-  ret void
-}
-
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias captures(none), ptr noalias captures(none), i64, i1)
-
-define void @workbench.sanitize.agents.products.commit(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %6, i64 376
-  %8 = load ptr, ptr %7, align 8
-  %9 = zext i32 %1 to i64
-  %10 = mul nuw nsw i64 %9, 2568
-  %11 = getelementptr inbounds nuw i8, ptr %8, i64 %10
-  %12 = add i32 %1, 1056
-  %13 = zext i32 %12 to i64
-  %14 = getelementptr inbounds nuw i8, ptr %6, i64 320
-  %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds nuw i8, ptr %15, i64 %13
-  %17 = load i8, ptr %16, align 1
-  %18 = icmp eq i8 %17, 0
-  br i1 %18, label %20, label %19, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
-
-19:
-  tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
-  br label %20
-
-20:
-  %21 = getelementptr inbounds nuw i8, ptr %11, i64 4
-  %22 = load i32, ptr %21, align 4
-  %23 = load i32, ptr %11, align 8
-  %24 = icmp eq i32 %22, %23
-  br i1 %24, label %26, label %25, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
-
-25:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
-  br label %26
-
-26:
-  %27 = load ptr, ptr %5, align 8
-  %28 = getelementptr inbounds nuw i8, ptr %27, i64 368
-  %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds nuw i32, ptr %29, i64 %9
-  %31 = load i32, ptr %30, align 4
-  %32 = add i32 %31, 1
-  store i32 %32, ptr %30, align 4
-  ret void
-}
-
-define void @workbench.sanitize.agents.products.end(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %6, i64 376
-  %8 = load ptr, ptr %7, align 8
-  %9 = zext i32 %1 to i64
-  %10 = mul nuw nsw i64 %9, 2568
-  %11 = getelementptr inbounds nuw i8, ptr %8, i64 %10
-  %12 = add i32 %1, 1056
-  %13 = zext i32 %12 to i64
-  %14 = getelementptr inbounds nuw i8, ptr %6, i64 320
-  %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds nuw i8, ptr %15, i64 %13
-  %17 = load i8, ptr %16, align 1
-  %18 = icmp eq i8 %17, 0
-  br i1 %18, label %20, label %19, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
-
-19:
-  tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
-  br label %20
-
-20:
-  %21 = getelementptr inbounds nuw i8, ptr %11, i64 4
-  %22 = load i32, ptr %21, align 4
-  %23 = load i32, ptr %11, align 8
-  %24 = icmp eq i32 %22, %23
-  br i1 %24, label %26, label %25, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
-
-25:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
-  br label %26
-
-26:
-  %27 = getelementptr inbounds nuw i8, ptr %6, i64 368
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds nuw i32, ptr %28, i64 %9
-  %30 = load i32, ptr %29, align 4
-  %31 = zext i32 %30 to i64
-  %32 = icmp ult i64 %3, %31
-  br i1 %32, label %33, label %76
-
-33:
-  %34 = trunc nuw i64 %3 to i32
-  %35 = sub i32 %30, %34
-  br label %51
-
-36:
-  %37 = getelementptr inbounds nuw i8, ptr %6, i64 392
-  %38 = load i64, ptr %37, align 8
-  %39 = lshr i32 %1, 2
-  %40 = zext nneg i32 %39 to i64
-  %41 = getelementptr inbounds nuw i8, ptr %6, i64 128
-  %42 = load ptr, ptr %41, align 8
-  %43 = getelementptr inbounds nuw i32, ptr %42, i64 %9
-  %44 = load i32, ptr %43, align 4
-  %45 = icmp eq i32 %2, %44
-  %46 = icmp eq i32 %2, 0
-  br i1 %46, label %76, label %47
-
-47:
-  %48 = shl nuw nsw i64 %9, 5
-  %49 = add nuw nsw i64 %9, 1024
-  %50 = add nuw nsw i64 %9, 2
-  br label %54
-
-51:
-  %52 = tail call fastcc i32 @end_group(ptr %0, i32 %1, i32 %35)
-  %53 = icmp eq i32 %52, 0
-  br i1 %53, label %36, label %51
-
-54:
-  %55 = phi i32 [ %2, %47 ], [ %74, %72 ]
-  br i1 %45, label %56, label %58
-
-56:
-  %57 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %49, i64 %50)
-  br label %64
-
-58:
-  %59 = tail call i32 @llvm.cttz.i32(i32 %55, i1 true)
-  %60 = zext nneg i32 %59 to i64
-  %61 = or disjoint i64 %48, %60
-  %62 = add nuw nsw i64 %61, 34
-  %63 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %61, i64 %62)
-  br label %64
-
-64:
-  %65 = phi ptr [ %57, %56 ], [ %63, %58 ]
-  %66 = getelementptr i32, ptr %65, i64 %38
-  %67 = getelementptr i32, ptr %66, i64 %40
-  %68 = load i32, ptr %67, align 4
-  %69 = icmp ult i32 %68, %35
-  br i1 %69, label %70, label %71
-
-70:
-  store i32 %35, ptr %67, align 4
-  br label %71
-
-71:
-  br i1 %45, label %76, label %72
-
-72:
-  %73 = add i32 %55, -1
-  %74 = and i32 %73, %55
-  %75 = icmp eq i32 %74, 0
-  br i1 %75, label %76, label %54
-
-76:
-  ret void
-}
-
-define internal fastcc i32 @end_group(ptr %0, i32 %1, i32 %2) #0 {
-  %4 = alloca [256 x i64], align 16
-  %5 = alloca [64 x i64], align 16
-  %6 = alloca %struct.product, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %8 = load ptr, ptr %7, align 8
-  %9 = and i32 %1, -4
-  %10 = getelementptr inbounds nuw i8, ptr %8, i64 392
-  %11 = load i64, ptr %10, align 8
-  %12 = lshr i64 %11, 5
-  %13 = trunc i64 %12 to i32
-  %14 = add i32 %9, 4
-  %15 = tail call i32 @llvm.umin.i32(i32 %14, i32 %13)
-  %16 = icmp ult i32 %9, %15
-  br i1 %16, label %17, label %160
-
-17:
-  %18 = getelementptr inbounds nuw i8, ptr %8, i64 376
-  %19 = load ptr, ptr %18, align 8
-  %20 = and i32 %1, -4
-  %21 = and i32 %1, -4
-  %22 = zext i32 %21 to i64
-  %23 = add i32 %15, %20
-  %24 = sub i32 %23, %9
-  br label %27
-
-25:
-  %26 = icmp ult i32 %59, %2
-  br i1 %26, label %86, label %160
-
-27:
-  %28 = phi i64 [ %22, %17 ], [ %60, %58 ]
-  %29 = phi i32 [ -1, %17 ], [ %59, %58 ]
-  %30 = mul nuw nsw i64 %28, 2568
-  %31 = getelementptr inbounds nuw i8, ptr %19, i64 %30
-  %32 = getelementptr inbounds nuw i8, ptr %31, i64 4
-  %33 = load i32, ptr %32, align 4
-  %34 = zext i32 %33 to i64
-  %35 = icmp eq i32 %33, 0
-  br i1 %35, label %58, label %36
-
-36:
-  %37 = and i64 %34, 3
-  %38 = icmp ult i32 %33, 4
-  br i1 %38, label %43, label %39
-
-39:
-  %40 = and i64 %34, 4294967292
-  br label %63
-
-41:
-  %42 = icmp eq i64 %37, 0
-  br i1 %42, label %58, label %43
-
-43:
-  %44 = phi i32 [ %29, %36 ], [ %82, %41 ]
-  %45 = phi i64 [ 0, %36 ], [ %83, %41 ]
-  %46 = icmp ne i64 %37, 0
-  tail call void @llvm.assume(i1 %46)
-  br label %47
-
-47:
-  %48 = phi i32 [ %54, %47 ], [ %44, %43 ]
-  %49 = phi i64 [ %55, %47 ], [ %45, %43 ]
-  %50 = phi i64 [ %56, %47 ], [ 0, %43 ]
-  %51 = getelementptr inbounds nuw %struct.product, ptr %31, i64 %49
-  %52 = getelementptr inbounds nuw i8, ptr %51, i64 40
-  %53 = load i32, ptr %52, align 8
-  %54 = tail call i32 @llvm.umin.i32(i32 %53, i32 %48)
-  %55 = add nuw nsw i64 %49, 1
-  %56 = add i64 %50, 1
-  %57 = icmp eq i64 %56, %37
-  br i1 %57, label %58, label %47
-
-58:
-  %59 = phi i32 [ %29, %27 ], [ %82, %41 ], [ %54, %47 ]
-  %60 = add nuw nsw i64 %28, 1
-  %61 = trunc i64 %60 to i32
-  %62 = icmp eq i32 %24, %61
-  br i1 %62, label %25, label %27
-
-63:
-  %64 = phi i32 [ %29, %39 ], [ %82, %63 ]
-  %65 = phi i64 [ 0, %39 ], [ %83, %63 ]
-  %66 = phi i64 [ 0, %39 ], [ %84, %63 ]
-  %67 = getelementptr inbounds nuw %struct.product, ptr %31, i64 %65
-  %68 = getelementptr inbounds nuw i8, ptr %67, i64 40
-  %69 = load i32, ptr %68, align 8
-  %70 = tail call i32 @llvm.umin.i32(i32 %69, i32 %64)
-  %71 = getelementptr inbounds nuw %struct.product, ptr %31, i64 %65
-  %72 = getelementptr inbounds nuw i8, ptr %71, i64 80
-  %73 = load i32, ptr %72, align 8
-  %74 = tail call i32 @llvm.umin.i32(i32 %73, i32 %70)
-  %75 = getelementptr inbounds nuw %struct.product, ptr %31, i64 %65
-  %76 = getelementptr inbounds nuw i8, ptr %75, i64 120
-  %77 = load i32, ptr %76, align 8
-  %78 = tail call i32 @llvm.umin.i32(i32 %77, i32 %74)
-  %79 = getelementptr inbounds nuw %struct.product, ptr %31, i64 %65
-  %80 = getelementptr inbounds nuw i8, ptr %79, i64 160
-  %81 = load i32, ptr %80, align 8
-  %82 = tail call i32 @llvm.umin.i32(i32 %81, i32 %78)
-  %83 = add nuw nsw i64 %65, 4
-  %84 = add i64 %66, 4
-  %85 = icmp eq i64 %84, %40
-  br i1 %85, label %41, label %63
-
-86:
-  call void @llvm.memset.p0.i64(ptr align 16 %4, i8 0, i64 2048, i1 false)
-  %87 = getelementptr inbounds nuw i8, ptr %8, i64 376
-  %88 = and i32 %1, -4
-  %89 = and i32 %1, -4
-  %90 = zext i32 %89 to i64
-  %91 = add i32 %15, %88
-  %92 = sub i32 %91, %9
-  br label %94
-
-93:
-  call fastcc void @visit_pieces(ptr %0, ptr %4, i32 %1, ptr %6, i32 2)
-  br label %160
-
-94:
-  %95 = phi i64 [ %90, %86 ], [ %117, %110 ]
-  %96 = phi i64 [ 0, %86 ], [ %113, %110 ]
-  %97 = load ptr, ptr %87, align 8
-  %98 = mul nuw nsw i64 %95, 2568
-  %99 = getelementptr inbounds nuw i8, ptr %97, i64 %98
-  %100 = load i32, ptr %99, align 8
-  %101 = icmp eq i32 %100, 0
-  br i1 %101, label %110, label %102
-
-102:
-  %103 = getelementptr inbounds nuw i8, ptr %99, i64 8
-  %104 = getelementptr inbounds nuw i8, ptr %99, i64 4
-  %105 = trunc nuw i64 %95 to i32
-  %106 = zext i32 %100 to i64
-  br label %120
-
-107:
-  %108 = trunc i64 %156 to i32
-  %109 = trunc i64 %155 to i32
-  br label %110
-
-110:
-  %111 = phi i32 [ 0, %94 ], [ %109, %107 ]
-  %112 = phi i32 [ 0, %94 ], [ %108, %107 ]
-  %113 = phi i64 [ %96, %94 ], [ %157, %107 ]
-  %114 = getelementptr inbounds nuw i8, ptr %99, i64 4
-  %115 = load i32, ptr %114, align 4
-  %116 = sub i32 %115, %112
-  store i32 %116, ptr %114, align 4
-  store i32 %111, ptr %99, align 8
-  %117 = add nuw nsw i64 %95, 1
-  %118 = trunc i64 %117 to i32
-  %119 = icmp eq i32 %92, %118
-  br i1 %119, label %93, label %94
-
-120:
-  %121 = phi i64 [ %96, %102 ], [ %157, %154 ]
-  %122 = phi i64 [ 0, %102 ], [ %158, %154 ]
-  %123 = phi i64 [ 0, %102 ], [ %156, %154 ]
-  %124 = phi i64 [ 0, %102 ], [ %155, %154 ]
-  %125 = getelementptr inbounds nuw %struct.product, ptr %103, i64 %122
-  %126 = getelementptr inbounds nuw i8, ptr %125, i64 32
-  %127 = load i32, ptr %126, align 8
-  %128 = icmp eq i32 %127, %59
-  br i1 %128, label %129, label %133
-
-129:
-  %130 = load i32, ptr %104, align 4
-  %131 = zext i32 %130 to i64
-  %132 = icmp samesign ult i64 %122, %131
-  br i1 %132, label %136, label %133
-
-133:
-  %134 = add i64 %124, 1
-  %135 = getelementptr inbounds nuw %struct.product, ptr %103, i64 %124
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %135, ptr align 8 %125, i64 40, i1 false)
-  br label %154
-
-136:
-  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %6, ptr align 8 %125, i64 40, i1 false)
-  %137 = icmp ult i64 %123, %121
-  br i1 %137, label %138, label %145
-
-138:
-  %139 = getelementptr inbounds nuw i64, ptr %5, i64 %123
-  %140 = load i64, ptr %139, align 8
-  %141 = getelementptr inbounds nuw i8, ptr %125, i64 8
-  %142 = load i64, ptr %141, align 8
-  %143 = icmp ne i64 %140, %142
-  %144 = zext i1 %143 to i32
-  br label %150
-
-145:
-  %146 = getelementptr inbounds nuw i8, ptr %125, i64 8
-  %147 = load i64, ptr %146, align 8
-  %148 = add i64 %121, 1
-  %149 = getelementptr inbounds nuw i64, ptr %5, i64 %121
-  store i64 %147, ptr %149, align 8
-  br label %150
-
-150:
-  %151 = phi i32 [ 1, %145 ], [ %144, %138 ]
-  %152 = phi i64 [ %148, %145 ], [ %121, %138 ]
-  %153 = add i64 %123, 1
-  call fastcc void @add_product(ptr %0, ptr %4, i32 %105, ptr %125, i32 %151)
-  br label %154
-
-154:
-  %155 = phi i64 [ %134, %133 ], [ %124, %150 ]
-  %156 = phi i64 [ %123, %133 ], [ %153, %150 ]
-  %157 = phi i64 [ %121, %133 ], [ %152, %150 ]
-  %158 = add nuw nsw i64 %122, 1
-  %159 = icmp samesign ult i64 %158, %106
-  br i1 %159, label %120, label %107
-
-160:
-  %161 = phi i32 [ 1, %93 ], [ 0, %25 ], [ 0, %3 ]
-  ret i32 %161
-}
-
 define internal fastcc void @leave_named(ptr %0, i32 %1, i32 %2) #1 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 416
   %5 = load ptr, ptr %4, align 8
@@ -4250,7 +2686,7 @@ define internal fastcc void @begin_products(ptr %0, i32 %1) #1 {
 19:
   %20 = phi i64 [ %17, %16 ], [ %22, %19 ]
   %21 = getelementptr inbounds nuw %struct.product, ptr %18, i64 %20
-  call fastcc void @add_product(ptr %0, ptr %3, i32 %1, ptr %21, i32 1)
+  call fastcc void @add_product(ptr %0, ptr %3, i32 %1, ptr %21)
   %22 = add nuw nsw i64 %20, 1
   %23 = icmp eq i64 %22, %14
   br i1 %23, label %24, label %19
@@ -4260,7 +2696,7 @@ define internal fastcc void @begin_products(ptr %0, i32 %1) #1 {
   %26 = add i32 %13, -1
   %27 = zext i32 %26 to i64
   %28 = getelementptr inbounds nuw %struct.product, ptr %25, i64 %27
-  call fastcc void @visit_pieces(ptr %0, ptr %3, i32 %1, ptr %28, i32 0)
+  call fastcc void @visit_group(ptr %0, ptr %3, i32 %1, ptr %28)
   %29 = load i32, ptr %10, align 8
   br label %30
 
@@ -4270,248 +2706,214 @@ define internal fastcc void @begin_products(ptr %0, i32 %1) #1 {
   ret void
 }
 
-define internal fastcc void @add_product(ptr %0, ptr %1, i32 %2, ptr %3, i32 %4) #0 {
-  %6 = alloca %struct.matrix, align 8
-  %7 = alloca %struct.matrix, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %9 = load i64, ptr %8, align 8
-  %10 = shl i32 %2, 4
-  %11 = and i32 %10, 48
-  %12 = zext nneg i32 %11 to i64
-  %13 = getelementptr inbounds nuw i8, ptr %3, i64 28
-  %14 = load i32, ptr %13, align 4
-  %15 = and i32 %14, 4096
-  %16 = load i64, ptr %3, align 8
-  %17 = icmp eq i32 %15, 0
-  %18 = lshr i64 %16, 62
-  %19 = sub nsw i64 0, %18
-  %20 = and i64 %19, 3
-  %21 = lshr i64 %16, 12
-  %22 = and i64 %21, 262128
-  %23 = lshr i64 %16, 28
-  %24 = and i64 %23, 262128
-  %25 = icmp ne i32 %15, 0
-  %26 = icmp eq i64 %20, 0
-  %27 = select i1 %25, i1 %26, i1 false
-  %28 = shl i64 %16, 4
-  %29 = and i64 %28, 262128
-  store i64 %29, ptr %6, align 8
-  %30 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %31 = select i1 %27, i64 %24, i64 %22
-  store i64 %31, ptr %30, align 8
-  %32 = getelementptr inbounds nuw i8, ptr %6, i64 16
-  %33 = select i1 %27, i64 %22, i64 %24
-  store i64 %33, ptr %32, align 8
-  %34 = getelementptr inbounds nuw i8, ptr %6, i64 24
-  %35 = lshr i64 %16, 49
-  %36 = and i64 %35, 7
-  store i64 %36, ptr %34, align 8
-  %37 = getelementptr inbounds nuw i8, ptr %6, i64 32
-  store i64 %20, ptr %37, align 8
-  %38 = getelementptr inbounds nuw i8, ptr %3, i64 8
-  %39 = load i64, ptr %38, align 8
-  %40 = lshr i64 %39, 62
-  %41 = sub nsw i64 0, %40
-  %42 = and i64 %41, 3
-  %43 = lshr i64 %39, 12
-  %44 = and i64 %43, 262128
-  %45 = lshr i64 %39, 28
-  %46 = and i64 %45, 262128
-  %47 = and i32 %14, 8192
-  %48 = icmp ne i32 %47, 0
-  %49 = icmp eq i64 %42, 0
-  %50 = select i1 %48, i1 %49, i1 false
-  %51 = shl i64 %39, 4
-  %52 = and i64 %51, 262128
-  store i64 %52, ptr %7, align 8
-  %53 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %54 = select i1 %50, i64 %46, i64 %44
-  store i64 %54, ptr %53, align 8
-  %55 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %56 = select i1 %50, i64 %44, i64 %46
-  store i64 %56, ptr %55, align 8
-  %57 = getelementptr inbounds nuw i8, ptr %7, i64 24
-  %58 = lshr i64 %39, 49
-  %59 = and i64 %58, 7
-  store i64 %59, ptr %57, align 8
-  %60 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  store i64 %42, ptr %60, align 8
-  %61 = icmp eq i32 %4, 0
-  br i1 %61, label %70, label %62
+define internal fastcc void @acquire(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %6 = load ptr, ptr %5, align 8
+  %7 = zext i32 %2 to i64
+  %8 = getelementptr inbounds nuw i32, ptr %6, i64 %7
+  %9 = load i32, ptr %8, align 4
+  %10 = icmp eq i32 %3, %9
+  br i1 %10, label %15, label %11
 
-62:
-  %63 = getelementptr inbounds nuw i8, ptr %3, i64 20
-  %64 = load i32, ptr %63, align 4
-  %65 = zext i32 %64 to i64
-  %66 = getelementptr inbounds nuw i8, ptr %3, i64 24
-  %67 = load i32, ptr %66, align 8
-  %68 = zext i32 %67 to i64
-  call fastcc void @add_pieces(ptr %1, ptr %7, i64 %65, i64 %68, i64 0, i64 0, i64 %9)
-  %69 = load i32, ptr %13, align 4
-  br label %70
+11:
+  %12 = icmp eq i32 %3, 0
+  br i1 %12, label %29, label %13
 
-70:
-  %71 = phi i32 [ %69, %62 ], [ %14, %5 ]
-  %72 = and i32 %71, 16384
-  %73 = icmp eq i32 %72, 0
-  br i1 %73, label %74, label %81
+13:
+  %14 = shl nuw nsw i64 %7, 5
+  br label %19
 
-74:
-  %75 = getelementptr inbounds nuw i8, ptr %3, i64 16
-  %76 = load i32, ptr %75, align 8
-  %77 = zext i32 %76 to i64
-  %78 = lshr exact i64 %12, 3
-  %79 = select i1 %17, i64 %12, i64 0
-  %80 = select i1 %17, i64 0, i64 %78
-  call fastcc void @add_pieces(ptr %1, ptr %6, i64 %77, i64 16, i64 %80, i64 %79, i64 %9)
-  br label %81
+15:
+  %16 = add nuw nsw i64 %7, 1024
+  %17 = add nuw nsw i64 %7, 2
+  %18 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %16, i64 %17)
+  tail call fastcc void @join_clock(ptr %0, ptr %18, ptr %1)
+  br label %29
 
-81:
+19:
+  %20 = phi i32 [ %3, %13 ], [ %27, %19 ]
+  %21 = tail call i32 @llvm.cttz.i32(i32 %20, i1 true)
+  %22 = zext nneg i32 %21 to i64
+  %23 = or disjoint i64 %14, %22
+  %24 = add nuw nsw i64 %23, 34
+  %25 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %23, i64 %24)
+  tail call fastcc void @join_clock(ptr %0, ptr %25, ptr %1)
+  %26 = add i32 %20, -1
+  %27 = and i32 %26, %20
+  %28 = icmp eq i32 %27, 0
+  br i1 %28, label %29, label %19
+
+29:
   ret void
 }
 
-define internal fastcc void @visit_pieces(ptr %0, ptr %1, i32 %2, ptr %3, i32 %4) #0 {
-  %6 = alloca %struct.agent, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds nuw i8, ptr %8, i64 392
-  %10 = load i64, ptr %9, align 8
-  %11 = lshr i32 %2, 2
-  %12 = zext nneg i32 %11 to i64
-  %13 = add i64 %10, %12
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %15 = load i64, ptr %14, align 8
-  %16 = shl i64 %15, 46
-  %17 = add i64 %16, 70368744177664
-  %18 = shl i64 %13, 36
-  %19 = or i64 %17, %18
-  %20 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %21 = load i32, ptr %20, align 8
-  %22 = zext i32 %21 to i64
-  %23 = shl nuw nsw i64 %22, 12
-  %24 = or i64 %19, %23
-  %25 = getelementptr inbounds nuw i8, ptr %3, i64 36
-  %26 = load i32, ptr %25, align 4
-  %27 = zext i32 %26 to i64
-  %28 = or i64 %24, %27
-  %29 = zext i32 %2 to i64
-  %30 = shl nuw nsw i64 %29, 5
-  store ptr %8, ptr %6, align 8
-  %31 = getelementptr inbounds nuw i8, ptr %8, i64 200
-  %32 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  store ptr %31, ptr %32, align 8
-  %33 = getelementptr inbounds nuw i8, ptr %6, i64 24
-  %34 = getelementptr inbounds nuw i8, ptr %6, i64 16
-  store i64 %28, ptr %34, align 8
-  %35 = getelementptr inbounds nuw i8, ptr %6, i64 32
-  store i64 %30, ptr %35, align 8
-  %36 = getelementptr inbounds nuw i8, ptr %8, i64 112
-  %37 = load i64, ptr %36, align 8
-  %38 = getelementptr inbounds nuw i8, ptr %6, i64 40
-  store i64 %37, ptr %38, align 8
-  %39 = getelementptr inbounds nuw i8, ptr %8, i64 16
-  %40 = load i64, ptr %39, align 8
-  %41 = getelementptr inbounds nuw i8, ptr %6, i64 48
-  store i64 %40, ptr %41, align 8
-  %42 = getelementptr inbounds nuw i8, ptr %6, i64 72
-  %43 = getelementptr inbounds nuw i8, ptr %6, i64 64
-  store i64 0, ptr %43, align 8
-  %44 = getelementptr inbounds nuw i8, ptr %6, i64 56
-  store i64 0, ptr %44, align 8
-  %45 = getelementptr inbounds nuw i8, ptr %6, i64 76
-  store i32 1, ptr %45, align 4
-  %46 = trunc i64 %15 to i32
-  %47 = add i32 %46, 1
-  %48 = getelementptr inbounds nuw i8, ptr %6, i64 80
-  store i32 %47, ptr %48, align 8
-  %49 = getelementptr inbounds nuw i8, ptr %8, i64 280
-  %50 = load ptr, ptr %49, align 8
-  %51 = getelementptr inbounds nuw i32, ptr %50, i64 %30
-  %52 = load i32, ptr %51, align 4
-  %53 = getelementptr inbounds nuw i8, ptr %6, i64 84
-  store i32 %52, ptr %53, align 4
-  %54 = getelementptr inbounds nuw i8, ptr %6, i64 88
-  store i32 1, ptr %42, align 8
-  %55 = load <32 x i32>, ptr %51, align 4
-  %56 = insertelement <32 x i32> poison, i32 %52, i64 0
-  %57 = shufflevector <32 x i32> %56, <32 x i32> poison, <32 x i32> zeroinitializer
-  %58 = icmp ne <32 x i32> %55, %57
-  %59 = bitcast <32 x i1> %58 to i32
-  %60 = icmp eq i32 %59, 0
-  %61 = zext i1 %60 to i32
-  store i32 %61, ptr %54, align 8
-  %62 = or i64 %28, 1024
-  store i64 %62, ptr %33, align 8
-  br label %65
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias captures(none), ptr noalias captures(none), i64, i1)
 
-63:
-  %64 = icmp eq i64 %75, 0
-  br i1 %64, label %110, label %107
+define internal fastcc void @add_product(ptr %0, ptr %1, i32 %2, ptr %3) #0 {
+  %5 = alloca %struct.matrix, align 8
+  %6 = alloca %struct.matrix, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %8 = load i64, ptr %7, align 8
+  %9 = getelementptr inbounds nuw i8, ptr %3, i64 28
+  %10 = load i32, ptr %9, align 4
+  %11 = and i32 %10, 4096
+  %12 = load i64, ptr %3, align 8
+  %13 = lshr i64 %12, 62
+  %14 = sub nsw i64 0, %13
+  %15 = and i64 %14, 3
+  %16 = lshr i64 %12, 12
+  %17 = and i64 %16, 262128
+  %18 = lshr i64 %12, 28
+  %19 = and i64 %18, 262128
+  %20 = icmp ne i32 %11, 0
+  %21 = icmp eq i64 %15, 0
+  %22 = select i1 %20, i1 %21, i1 false
+  %23 = shl i64 %12, 4
+  %24 = and i64 %23, 262128
+  store i64 %24, ptr %5, align 8
+  %25 = getelementptr inbounds nuw i8, ptr %5, i64 8
+  %26 = select i1 %22, i64 %19, i64 %17
+  store i64 %26, ptr %25, align 8
+  %27 = getelementptr inbounds nuw i8, ptr %5, i64 16
+  %28 = select i1 %22, i64 %17, i64 %19
+  store i64 %28, ptr %27, align 8
+  %29 = getelementptr inbounds nuw i8, ptr %5, i64 24
+  %30 = lshr i64 %12, 49
+  %31 = and i64 %30, 7
+  store i64 %31, ptr %29, align 8
+  %32 = getelementptr inbounds nuw i8, ptr %5, i64 32
+  store i64 %15, ptr %32, align 8
+  %33 = getelementptr inbounds nuw i8, ptr %3, i64 8
+  %34 = load i64, ptr %33, align 8
+  %35 = lshr i64 %34, 62
+  %36 = sub nsw i64 0, %35
+  %37 = and i64 %36, 3
+  %38 = lshr i64 %34, 12
+  %39 = and i64 %38, 262128
+  %40 = lshr i64 %34, 28
+  %41 = and i64 %40, 262128
+  %42 = and i32 %10, 8192
+  %43 = icmp ne i32 %42, 0
+  %44 = icmp eq i64 %37, 0
+  %45 = select i1 %43, i1 %44, i1 false
+  %46 = shl i64 %34, 4
+  %47 = and i64 %46, 262128
+  store i64 %47, ptr %6, align 8
+  %48 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %49 = select i1 %45, i64 %41, i64 %39
+  store i64 %49, ptr %48, align 8
+  %50 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  %51 = select i1 %45, i64 %39, i64 %41
+  store i64 %51, ptr %50, align 8
+  %52 = getelementptr inbounds nuw i8, ptr %6, i64 24
+  %53 = lshr i64 %34, 49
+  %54 = and i64 %53, 7
+  store i64 %54, ptr %52, align 8
+  %55 = getelementptr inbounds nuw i8, ptr %6, i64 32
+  store i64 %37, ptr %55, align 8
+  %56 = getelementptr inbounds nuw i8, ptr %3, i64 20
+  %57 = load i32, ptr %56, align 4
+  %58 = zext i32 %57 to i64
+  %59 = getelementptr inbounds nuw i8, ptr %3, i64 24
+  %60 = load i32, ptr %59, align 8
+  %61 = zext i32 %60 to i64
+  call fastcc void @add_pieces(ptr %1, ptr %6, i64 %58, i64 %61, i64 0, i64 0, i64 %8)
+  %62 = load i32, ptr %9, align 4
+  %63 = and i32 %62, 16384
+  %64 = icmp eq i32 %63, 0
+  br i1 %64, label %65, label %76
 
 65:
-  %66 = phi i64 [ 0, %5 ], [ %76, %74 ]
-  %67 = phi i64 [ 0, %5 ], [ %75, %74 ]
-  %68 = phi i64 [ 0, %5 ], [ %77, %74 ]
-  %69 = getelementptr inbounds nuw i64, ptr %1, i64 %68
-  %70 = load i64, ptr %69, align 8
-  %71 = icmp eq i64 %70, 0
-  br i1 %71, label %74, label %72
+  %66 = icmp eq i32 %11, 0
+  %67 = shl i32 %2, 4
+  %68 = and i32 %67, 48
+  %69 = zext nneg i32 %68 to i64
+  %70 = getelementptr inbounds nuw i8, ptr %3, i64 16
+  %71 = load i32, ptr %70, align 8
+  %72 = zext i32 %71 to i64
+  %73 = lshr exact i64 %69, 3
+  %74 = select i1 %66, i64 %69, i64 0
+  %75 = select i1 %66, i64 0, i64 %73
+  call fastcc void @add_pieces(ptr %1, ptr %5, i64 %72, i64 16, i64 %75, i64 %74, i64 %8)
+  br label %76
 
-72:
-  %73 = shl i64 %68, 6
-  br label %79
+76:
+  ret void
+}
 
-74:
-  %75 = phi i64 [ %67, %65 ], [ %98, %95 ]
-  %76 = phi i64 [ %66, %65 ], [ %97, %95 ]
-  %77 = add nuw nsw i64 %68, 1
-  %78 = icmp eq i64 %77, 256
-  br i1 %78, label %63, label %65
-
-79:
-  %80 = phi i64 [ %66, %72 ], [ %97, %95 ]
-  %81 = phi i64 [ %67, %72 ], [ %98, %95 ]
-  %82 = phi i64 [ %70, %72 ], [ %105, %95 ]
-  %83 = tail call i64 @llvm.cttz.i64(i64 %82, i1 true)
-  %84 = lshr exact i64 %82, %83
-  %85 = xor i64 %84, -1
-  %86 = tail call i64 @llvm.cttz.i64(i64 %85, i1 false)
-  %87 = or disjoint i64 %83, %73
-  %88 = add i64 %80, %81
-  %89 = icmp eq i64 %88, %87
-  br i1 %89, label %95, label %90
-
-90:
-  %91 = icmp eq i64 %81, 0
-  br i1 %91, label %95, label %92
-
-92:
-  %93 = shl i64 %80, 4
-  %94 = shl i64 %81, 4
-  call fastcc void @visit(ptr %6, i64 %93, i64 %94, i32 %4)
-  br label %95
-
-95:
-  %96 = phi i64 [ %81, %79 ], [ 0, %92 ], [ 0, %90 ]
-  %97 = phi i64 [ %80, %79 ], [ %87, %92 ], [ %87, %90 ]
-  %98 = add i64 %96, %86
-  %99 = icmp eq i64 %84, -1
-  %100 = shl nsw i64 -1, %86
-  %101 = xor i64 %100, -1
-  %102 = shl i64 %101, %83
-  %103 = xor i64 %102, -1
-  %104 = select i1 %99, i64 0, i64 %103
-  %105 = and i64 %104, %82
-  %106 = icmp eq i64 %105, 0
-  br i1 %106, label %74, label %79
-
-107:
-  %108 = shl i64 %76, 4
-  %109 = shl i64 %75, 4
-  call fastcc void @visit(ptr %6, i64 %108, i64 %109, i32 %4)
-  br label %110
-
-110:
+define internal fastcc void @visit_group(ptr %0, ptr %1, i32 %2, ptr %3) #0 {
+  %5 = alloca %struct.agent, align 8
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %7, i64 392
+  %9 = load i64, ptr %8, align 8
+  %10 = lshr i32 %2, 2
+  %11 = zext nneg i32 %10 to i64
+  %12 = add i64 %9, %11
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %14 = load i64, ptr %13, align 8
+  %15 = shl i64 %14, 46
+  %16 = add i64 %15, 70368744177664
+  %17 = shl i64 %12, 36
+  %18 = or i64 %16, %17
+  %19 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %20 = load i32, ptr %19, align 8
+  %21 = zext i32 %20 to i64
+  %22 = shl nuw nsw i64 %21, 12
+  %23 = or i64 %18, %22
+  %24 = getelementptr inbounds nuw i8, ptr %3, i64 36
+  %25 = load i32, ptr %24, align 4
+  %26 = zext i32 %25 to i64
+  %27 = or i64 %23, %26
+  %28 = zext i32 %2 to i64
+  %29 = shl nuw nsw i64 %28, 5
+  store ptr %7, ptr %5, align 8
+  %30 = getelementptr inbounds nuw i8, ptr %7, i64 200
+  %31 = getelementptr inbounds nuw i8, ptr %5, i64 8
+  store ptr %30, ptr %31, align 8
+  %32 = getelementptr inbounds nuw i8, ptr %5, i64 24
+  %33 = getelementptr inbounds nuw i8, ptr %5, i64 16
+  store i64 %27, ptr %33, align 8
+  %34 = getelementptr inbounds nuw i8, ptr %5, i64 32
+  store i64 %29, ptr %34, align 8
+  %35 = getelementptr inbounds nuw i8, ptr %7, i64 112
+  %36 = load i64, ptr %35, align 8
+  %37 = getelementptr inbounds nuw i8, ptr %5, i64 40
+  store i64 %36, ptr %37, align 8
+  %38 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %39 = load i64, ptr %38, align 8
+  %40 = getelementptr inbounds nuw i8, ptr %5, i64 48
+  store i64 %39, ptr %40, align 8
+  %41 = getelementptr inbounds nuw i8, ptr %5, i64 72
+  %42 = getelementptr inbounds nuw i8, ptr %5, i64 64
+  store i64 0, ptr %42, align 8
+  %43 = getelementptr inbounds nuw i8, ptr %5, i64 56
+  store i64 0, ptr %43, align 8
+  %44 = getelementptr inbounds nuw i8, ptr %5, i64 76
+  store i32 1, ptr %44, align 4
+  %45 = trunc i64 %14 to i32
+  %46 = add i32 %45, 1
+  %47 = getelementptr inbounds nuw i8, ptr %5, i64 80
+  store i32 %46, ptr %47, align 8
+  %48 = getelementptr inbounds nuw i8, ptr %7, i64 280
+  %49 = load ptr, ptr %48, align 8
+  %50 = getelementptr inbounds nuw i32, ptr %49, i64 %29
+  %51 = load i32, ptr %50, align 4
+  %52 = getelementptr inbounds nuw i8, ptr %5, i64 84
+  store i32 %51, ptr %52, align 4
+  %53 = getelementptr inbounds nuw i8, ptr %5, i64 88
+  store i32 1, ptr %41, align 8
+  %54 = load <32 x i32>, ptr %50, align 4
+  %55 = insertelement <32 x i32> poison, i32 %51, i64 0
+  %56 = shufflevector <32 x i32> %55, <32 x i32> poison, <32 x i32> zeroinitializer
+  %57 = icmp ne <32 x i32> %54, %56
+  %58 = bitcast <32 x i1> %57 to i32
+  %59 = icmp eq i32 %58, 0
+  %60 = zext i1 %59 to i32
+  store i32 %60, ptr %53, align 8
+  %61 = or i64 %27, 1024
+  store i64 %61, ptr %32, align 8
+  call fastcc void @visit_pieces(ptr %5, ptr %1)
   ret void
 }
 
@@ -4594,428 +2996,230 @@ define internal fastcc void @add_pieces(ptr %0, ptr %1, i64 %2, i64 %3, i64 %4, 
   br i1 %65, label %23, label %26
 }
 
-declare i64 @llvm.cttz.i64(i64, i1)
+define internal fastcc void @visit_pieces(ptr %0, ptr %1) #0 {
+  br label %5
 
-define internal fastcc void @visit(ptr %0, i64 %1, i64 %2, i32 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %6 = load i64, ptr %5, align 8
-  %7 = lshr i64 %1, %6
-  %8 = shl nsw i64 -1, %6
-  %9 = xor i64 %8, -1
-  %10 = add i64 %1, %9
-  %11 = add i64 %10, %2
-  %12 = lshr i64 %11, %6
-  %13 = or i64 %2, %1
-  %14 = and i64 %13, %9
-  %15 = icmp eq i64 %14, 0
-  br i1 %15, label %19, label %16
+3:
+  %4 = icmp eq i64 %15, 0
+  br i1 %4, label %50, label %47
 
-16:
-  %17 = load ptr, ptr %0, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %17, i64 144
-  store i64 1, ptr %18, align 8
+5:
+  %6 = phi i64 [ 0, %2 ], [ %16, %14 ]
+  %7 = phi i64 [ 0, %2 ], [ %15, %14 ]
+  %8 = phi i64 [ 0, %2 ], [ %17, %14 ]
+  %9 = getelementptr inbounds nuw i64, ptr %1, i64 %8
+  %10 = load i64, ptr %9, align 8
+  %11 = icmp eq i64 %10, 0
+  br i1 %11, label %14, label %12
+
+12:
+  %13 = shl i64 %8, 6
   br label %19
 
+14:
+  %15 = phi i64 [ %7, %5 ], [ %38, %35 ]
+  %16 = phi i64 [ %6, %5 ], [ %37, %35 ]
+  %17 = add nuw nsw i64 %8, 1
+  %18 = icmp eq i64 %17, 256
+  br i1 %18, label %3, label %5
+
 19:
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %21 = load i64, ptr %20, align 8
-  %22 = tail call i64 @llvm.umin.i64(i64 %12, i64 %21)
-  %23 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %24 = load ptr, ptr %23, align 8
-  %25 = load ptr, ptr %24, align 8
-  %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %33
+  %20 = phi i64 [ %6, %12 ], [ %37, %35 ]
+  %21 = phi i64 [ %7, %12 ], [ %38, %35 ]
+  %22 = phi i64 [ %10, %12 ], [ %45, %35 ]
+  %23 = tail call i64 @llvm.cttz.i64(i64 %22, i1 true)
+  %24 = lshr exact i64 %22, %23
+  %25 = xor i64 %24, -1
+  %26 = tail call i64 @llvm.cttz.i64(i64 %25, i1 false)
+  %27 = or disjoint i64 %23, %13
+  %28 = add i64 %20, %21
+  %29 = icmp eq i64 %28, %27
+  br i1 %29, label %35, label %30
 
-27:
-  %28 = getelementptr inbounds nuw i8, ptr %24, i64 24
-  %29 = load ptr, ptr %28, align 8
-  %30 = icmp ne ptr %29, null
-  %31 = icmp ult i64 %7, %22
-  %32 = select i1 %30, i1 %31, i1 false
-  br i1 %32, label %35, label %283
+30:
+  %31 = icmp eq i64 %21, 0
+  br i1 %31, label %35, label %32
 
-33:
-  %34 = icmp ult i64 %7, %22
-  br i1 %34, label %35, label %283
+32:
+  %33 = shl i64 %20, 4
+  %34 = shl i64 %21, 4
+  tail call fastcc void @visit(ptr %0, i64 %33, i64 %34)
+  br label %35
 
 35:
-  %36 = and i32 %3, 1
-  %37 = icmp samesign ult i32 %3, 2
-  %38 = icmp samesign ugt i32 %3, 1
-  %39 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %40 = icmp eq i32 %36, 0
-  %41 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 76
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  br label %44
+  %36 = phi i64 [ %21, %19 ], [ 0, %32 ], [ 0, %30 ]
+  %37 = phi i64 [ %20, %19 ], [ %27, %32 ], [ %27, %30 ]
+  %38 = add i64 %36, %26
+  %39 = icmp eq i64 %24, -1
+  %40 = shl nsw i64 -1, %26
+  %41 = xor i64 %40, -1
+  %42 = shl i64 %41, %23
+  %43 = xor i64 %42, -1
+  %44 = select i1 %39, i64 0, i64 %43
+  %45 = and i64 %44, %22
+  %46 = icmp eq i64 %45, 0
+  br i1 %46, label %14, label %19
 
-44:
-  %45 = phi i64 [ %7, %35 ], [ %281, %280 ]
-  %46 = sub nuw i64 %22, %45
-  %47 = icmp ugt i64 %46, 15
-  %48 = trunc nuw nsw i64 %46 to i32
-  %49 = shl nsw i32 -1, %48
-  %50 = xor i32 %49, -1
-  %51 = select i1 %47, i32 65535, i32 %50
-  %52 = icmp eq i32 %51, 65535
-  %53 = trunc i32 %51 to i16
-  %54 = bitcast i16 %53 to <16 x i1>
-  %55 = load ptr, ptr %23, align 8
-  %56 = load ptr, ptr %55, align 8
-  %57 = icmp ne ptr %56, null
-  %58 = select i1 %57, i1 %37, i1 false
-  br i1 %58, label %59, label %143
+47:
+  %48 = shl i64 %16, 4
+  %49 = shl i64 %15, 4
+  tail call fastcc void @visit(ptr %0, i64 %48, i64 %49)
+  br label %50
 
-59:
-  %60 = getelementptr inbounds nuw i8, ptr %55, i64 32
-  %61 = load ptr, ptr %60, align 8
-  %62 = getelementptr inbounds i64, ptr %61, i64 %45
-  br i1 %52, label %63, label %65
+50:
+  ret void
+}
 
-63:
-  %64 = load <16 x i64>, ptr %62, align 8
-  br label %67
+declare i64 @llvm.cttz.i64(i64, i1)
 
-65:
-  %66 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %62, <16 x i1> %54, <16 x i64> zeroinitializer)
-  br label %67
+define internal fastcc void @visit(ptr %0, i64 %1, i64 %2) #0 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %5 = load i64, ptr %4, align 8
+  %6 = lshr i64 %1, %5
+  %7 = shl nsw i64 -1, %5
+  %8 = xor i64 %7, -1
+  %9 = add i64 %1, %8
+  %10 = add i64 %9, %2
+  %11 = lshr i64 %10, %5
+  %12 = or i64 %2, %1
+  %13 = and i64 %12, %8
+  %14 = icmp eq i64 %13, 0
+  br i1 %14, label %18, label %15
 
-67:
-  %68 = phi <16 x i64> [ %64, %63 ], [ %66, %65 ]
-  %69 = load i64, ptr %41, align 8
-  %70 = insertelement <16 x i64> poison, i64 %69, i64 0
-  %71 = shufflevector <16 x i64> %70, <16 x i64> poison, <16 x i32> zeroinitializer
-  %72 = icmp ne <16 x i64> %68, zeroinitializer
-  %73 = and <16 x i1> %72, %54
-  %74 = load i32, ptr %42, align 4
-  %75 = icmp eq i32 %74, 0
-  br i1 %75, label %80, label %76
+15:
+  %16 = load ptr, ptr %0, align 8
+  %17 = getelementptr inbounds nuw i8, ptr %16, i64 144
+  store i64 1, ptr %17, align 8
+  br label %18
 
-76:
-  %77 = xor <16 x i64> %71, %68
-  %78 = icmp ult <16 x i64> %77, splat (i64 70368744177664)
-  %79 = and <16 x i1> %73, %78
-  br label %80
+18:
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %20 = load i64, ptr %19, align 8
+  %21 = tail call i64 @llvm.umin.i64(i64 %11, i64 %20)
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %23 = load ptr, ptr %22, align 8
+  %24 = load ptr, ptr %23, align 8
+  %25 = icmp eq ptr %24, null
+  br i1 %25, label %26, label %32
+
+26:
+  %27 = getelementptr inbounds nuw i8, ptr %23, i64 24
+  %28 = load ptr, ptr %27, align 8
+  %29 = icmp ne ptr %28, null
+  %30 = icmp ult i64 %6, %21
+  %31 = select i1 %29, i1 %30, i1 false
+  br i1 %31, label %34, label %103
+
+32:
+  %33 = icmp ult i64 %6, %21
+  br i1 %33, label %34, label %103
+
+34:
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 76
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  br label %38
+
+38:
+  %39 = phi i64 [ %6, %34 ], [ %101, %100 ]
+  %40 = sub nuw i64 %21, %39
+  %41 = icmp ugt i64 %40, 15
+  %42 = trunc nuw nsw i64 %40 to i32
+  %43 = shl nsw i32 -1, %42
+  %44 = xor i32 %43, -1
+  %45 = select i1 %41, i32 65535, i32 %44
+  %46 = icmp eq i32 %45, 65535
+  %47 = trunc i32 %45 to i16
+  %48 = bitcast i16 %47 to <16 x i1>
+  %49 = load ptr, ptr %22, align 8
+  %50 = load ptr, ptr %49, align 8
+  %51 = icmp eq ptr %50, null
+  br i1 %51, label %100, label %52
+
+52:
+  %53 = getelementptr inbounds nuw i8, ptr %49, i64 32
+  %54 = load ptr, ptr %53, align 8
+  %55 = getelementptr inbounds i64, ptr %54, i64 %39
+  br i1 %46, label %56, label %58
+
+56:
+  %57 = load <16 x i64>, ptr %55, align 8
+  br label %60
+
+58:
+  %59 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %55, <16 x i1> %48, <16 x i64> zeroinitializer)
+  br label %60
+
+60:
+  %61 = phi <16 x i64> [ %57, %56 ], [ %59, %58 ]
+  %62 = load i64, ptr %35, align 8
+  %63 = insertelement <16 x i64> poison, i64 %62, i64 0
+  %64 = shufflevector <16 x i64> %63, <16 x i64> poison, <16 x i32> zeroinitializer
+  %65 = icmp ne <16 x i64> %61, zeroinitializer
+  %66 = and <16 x i1> %65, %48
+  %67 = load i32, ptr %36, align 4
+  %68 = icmp eq i32 %67, 0
+  br i1 %68, label %73, label %69
+
+69:
+  %70 = xor <16 x i64> %64, %61
+  %71 = icmp ult <16 x i64> %70, splat (i64 70368744177664)
+  %72 = and <16 x i1> %66, %71
+  br label %73
+
+73:
+  %74 = phi <16 x i1> [ %72, %69 ], [ %66, %60 ]
+  %75 = and <16 x i64> %61, splat (i64 1024)
+  %76 = icmp eq <16 x i64> %75, zeroinitializer
+  %77 = and <16 x i1> %76, %74
+  %78 = bitcast <16 x i1> %77 to i16
+  %79 = icmp eq i16 %78, 0
+  br i1 %79, label %84, label %80
 
 80:
-  %81 = phi <16 x i1> [ %79, %76 ], [ %73, %67 ]
-  br i1 %40, label %82, label %86
+  %81 = zext i16 %78 to i32
+  %82 = load ptr, ptr %0, align 8
+  tail call fastcc void @blame(ptr %82, i64 0, <16 x i64> %64, <16 x i64> %61, <16 x i64> %64, i32 %81)
+  %83 = load ptr, ptr %49, align 8
+  br label %84
 
-82:
-  %83 = and <16 x i64> %68, splat (i64 1024)
-  %84 = icmp eq <16 x i64> %83, zeroinitializer
-  %85 = and <16 x i1> %84, %81
-  br label %86
+84:
+  %85 = phi ptr [ %50, %73 ], [ %83, %80 ]
+  %86 = getelementptr inbounds i64, ptr %85, i64 %39
+  br i1 %46, label %87, label %89
 
-86:
-  %87 = phi <16 x i1> [ %81, %80 ], [ %85, %82 ]
-  %88 = bitcast <16 x i1> %87 to i16
-  %89 = icmp eq i16 %88, 0
-  br i1 %89, label %94, label %90
+87:
+  %88 = load <16 x i64>, ptr %86, align 8
+  br label %91
 
-90:
-  %91 = zext i16 %88 to i32
-  %92 = load ptr, ptr %0, align 8
-  tail call fastcc void @blame(ptr %92, i64 0, <16 x i64> %71, <16 x i64> %68, <16 x i64> %71, i32 %91)
-  %93 = load ptr, ptr %55, align 8
-  br label %94
+89:
+  %90 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %86, <16 x i1> %48, <16 x i64> zeroinitializer)
+  br label %91
 
-94:
-  %95 = phi ptr [ %93, %90 ], [ %56, %86 ]
-  %96 = getelementptr inbounds i64, ptr %95, i64 %45
-  br i1 %52, label %97, label %104
+91:
+  %92 = phi <16 x i64> [ %88, %87 ], [ %90, %89 ]
+  tail call fastcc void @check(ptr %0, <16 x i64> %92, i32 %45, i64 %39)
+  %93 = load ptr, ptr %53, align 8
+  %94 = load i64, ptr %37, align 8
+  %95 = insertelement <16 x i64> poison, i64 %94, i64 0
+  %96 = shufflevector <16 x i64> %95, <16 x i64> poison, <16 x i32> zeroinitializer
+  %97 = getelementptr inbounds i64, ptr %93, i64 %39
+  br i1 %46, label %98, label %99
 
-97:
-  %98 = load <16 x i64>, ptr %96, align 8
-  tail call fastcc void @check(ptr %0, <16 x i64> %98, i32 %51, i64 %45, i32 1)
-  br i1 %40, label %99, label %111
+98:
+  store <16 x i64> %96, ptr %97, align 8
+  br label %100
 
 99:
-  %100 = load ptr, ptr %60, align 8
-  %101 = load i64, ptr %39, align 8
-  %102 = insertelement <16 x i64> poison, i64 %101, i64 0
-  %103 = shufflevector <16 x i64> %102, <16 x i64> poison, <16 x i32> zeroinitializer
-  br label %135
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %96, ptr align 8 %97, <16 x i1> %48)
+  br label %100
 
-104:
-  %105 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %96, <16 x i1> %54, <16 x i64> zeroinitializer)
-  tail call fastcc void @check(ptr %0, <16 x i64> %105, i32 %51, i64 %45, i32 1)
-  br i1 %40, label %106, label %120
+100:
+  %101 = add i64 %39, 16
+  %102 = icmp ult i64 %101, %21
+  br i1 %102, label %38, label %103
 
-106:
-  %107 = load ptr, ptr %60, align 8
-  %108 = load i64, ptr %39, align 8
-  %109 = insertelement <16 x i64> poison, i64 %108, i64 0
-  %110 = shufflevector <16 x i64> %109, <16 x i64> poison, <16 x i32> zeroinitializer
-  br label %139
-
-111:
-  %112 = getelementptr inbounds nuw i8, ptr %55, i64 8
-  %113 = load ptr, ptr %112, align 8
-  %114 = getelementptr inbounds i64, ptr %113, i64 %45
-  %115 = load <16 x i64>, ptr %114, align 8
-  tail call fastcc void @check(ptr %0, <16 x i64> %115, i32 65535, i64 %45, i32 0)
-  %116 = getelementptr inbounds nuw i8, ptr %55, i64 16
-  %117 = load ptr, ptr %116, align 8
-  %118 = getelementptr inbounds i64, ptr %117, i64 %45
-  %119 = load <16 x i64>, ptr %118, align 8
-  br label %129
-
-120:
-  %121 = getelementptr inbounds nuw i8, ptr %55, i64 8
-  %122 = load ptr, ptr %121, align 8
-  %123 = getelementptr inbounds i64, ptr %122, i64 %45
-  %124 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %123, <16 x i1> %54, <16 x i64> zeroinitializer)
-  tail call fastcc void @check(ptr %0, <16 x i64> %124, i32 %51, i64 %45, i32 0)
-  %125 = getelementptr inbounds nuw i8, ptr %55, i64 16
-  %126 = load ptr, ptr %125, align 8
-  %127 = getelementptr inbounds i64, ptr %126, i64 %45
-  %128 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %127, <16 x i1> %54, <16 x i64> zeroinitializer)
-  br label %129
-
-129:
-  %130 = phi <16 x i64> [ %119, %111 ], [ %128, %120 ]
-  tail call fastcc void @check(ptr %0, <16 x i64> %130, i32 %51, i64 %45, i32 0)
-  %131 = load ptr, ptr %60, align 8
-  %132 = load i64, ptr %39, align 8
-  %133 = insertelement <16 x i64> poison, i64 %132, i64 0
-  %134 = shufflevector <16 x i64> %133, <16 x i64> poison, <16 x i32> zeroinitializer
-  br i1 %52, label %135, label %139
-
-135:
-  %136 = phi <16 x i64> [ %103, %99 ], [ %134, %129 ]
-  %137 = phi ptr [ %100, %99 ], [ %131, %129 ]
-  %138 = getelementptr inbounds i64, ptr %137, i64 %45
-  store <16 x i64> %136, ptr %138, align 8
-  br label %280
-
-139:
-  %140 = phi <16 x i64> [ %110, %106 ], [ %134, %129 ]
-  %141 = phi ptr [ %107, %106 ], [ %131, %129 ]
-  %142 = getelementptr inbounds i64, ptr %141, i64 %45
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %140, ptr align 8 %142, <16 x i1> %54)
-  br label %280
-
-143:
-  %144 = select i1 %57, i1 %38, i1 false
-  br i1 %144, label %145, label %223
-
-145:
-  %146 = getelementptr inbounds nuw i8, ptr %55, i64 32
-  %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i64, ptr %147, i64 %45
-  br i1 %52, label %149, label %151
-
-149:
-  %150 = load <16 x i64>, ptr %148, align 8
-  br label %153
-
-151:
-  %152 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %148, <16 x i1> %54, <16 x i64> zeroinitializer)
-  br label %153
-
-153:
-  %154 = phi <16 x i64> [ %150, %149 ], [ %152, %151 ]
-  %155 = load i64, ptr %39, align 8
-  %156 = insertelement <16 x i64> poison, i64 %155, i64 0
-  %157 = shufflevector <16 x i64> %156, <16 x i64> poison, <16 x i32> zeroinitializer
-  %158 = xor <16 x i64> %157, %154
-  %159 = icmp ult <16 x i64> %158, splat (i64 4096)
-  %160 = icmp ne <16 x i64> %154, zeroinitializer
-  %161 = and <16 x i1> %160, %159
-  %162 = and <16 x i1> %161, %54
-  %163 = bitcast <16 x i1> %162 to i16
-  %164 = icmp eq i16 %163, 0
-  br i1 %164, label %167, label %165
-
-165:
-  %166 = getelementptr inbounds i64, ptr %147, i64 %45
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %166, <16 x i1> %162)
-  br label %167
-
-167:
-  br i1 %40, label %186, label %168
-
-168:
-  %169 = load ptr, ptr %55, align 8
-  %170 = load i64, ptr %41, align 8
-  %171 = insertelement <16 x i64> poison, i64 %170, i64 0
-  %172 = shufflevector <16 x i64> %171, <16 x i64> poison, <16 x i32> zeroinitializer
-  %173 = getelementptr inbounds i64, ptr %169, i64 %45
-  %174 = getelementptr inbounds nuw i8, ptr %55, i64 8
-  %175 = getelementptr inbounds nuw i8, ptr %55, i64 16
-  br i1 %52, label %176, label %181
-
-176:
-  store <16 x i64> %172, ptr %173, align 8
-  %177 = load ptr, ptr %174, align 8
-  %178 = getelementptr inbounds i64, ptr %177, i64 %45
-  store <16 x i64> zeroinitializer, ptr %178, align 8
-  %179 = load ptr, ptr %175, align 8
-  %180 = getelementptr inbounds i64, ptr %179, i64 %45
-  store <16 x i64> zeroinitializer, ptr %180, align 8
-  br label %223
-
-181:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %172, ptr align 8 %173, <16 x i1> %54)
-  %182 = load ptr, ptr %174, align 8
-  %183 = getelementptr inbounds i64, ptr %182, i64 %45
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %183, <16 x i1> %54)
-  %184 = load ptr, ptr %175, align 8
-  %185 = getelementptr inbounds i64, ptr %184, i64 %45
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %185, <16 x i1> %54)
-  br label %223
-
-186:
-  %187 = getelementptr inbounds nuw i8, ptr %55, i64 8
-  %188 = load ptr, ptr %187, align 8
-  %189 = getelementptr inbounds i64, ptr %188, i64 %45
-  br i1 %52, label %190, label %192
-
-190:
-  %191 = load <16 x i64>, ptr %189, align 8
-  br label %194
-
-192:
-  %193 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %189, <16 x i1> %54, <16 x i64> zeroinitializer)
-  br label %194
-
-194:
-  %195 = phi <16 x i64> [ %191, %190 ], [ %193, %192 ]
-  %196 = load i64, ptr %41, align 8
-  %197 = insertelement <16 x i64> poison, i64 %196, i64 0
-  %198 = shufflevector <16 x i64> %197, <16 x i64> poison, <16 x i32> zeroinitializer
-  %199 = xor <16 x i64> %198, %195
-  %200 = icmp ugt <16 x i64> %199, splat (i64 68719476735)
-  %201 = icmp ne <16 x i64> %195, zeroinitializer
-  %202 = and <16 x i1> %201, %200
-  %203 = and <16 x i1> %202, %54
-  %204 = bitcast <16 x i1> %203 to i16
-  %205 = icmp eq i16 %204, 0
-  br i1 %205, label %210, label %206
-
-206:
-  %207 = getelementptr inbounds nuw i8, ptr %55, i64 16
-  %208 = load ptr, ptr %207, align 8
-  %209 = getelementptr inbounds i64, ptr %208, i64 %45
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %195, ptr align 8 %209, <16 x i1> %203)
-  br label %210
-
-210:
-  %211 = icmp ne <16 x i64> %195, %198
-  %212 = and <16 x i1> %211, %54
-  %213 = bitcast <16 x i1> %212 to i16
-  %214 = icmp eq i16 %213, 0
-  br i1 %214, label %223, label %215
-
-215:
-  %216 = load ptr, ptr %187, align 8
-  %217 = load i64, ptr %41, align 8
-  %218 = insertelement <16 x i64> poison, i64 %217, i64 0
-  %219 = shufflevector <16 x i64> %218, <16 x i64> poison, <16 x i32> zeroinitializer
-  %220 = getelementptr inbounds i64, ptr %216, i64 %45
-  br i1 %52, label %221, label %222
-
-221:
-  store <16 x i64> %219, ptr %220, align 8
-  br label %223
-
-222:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %219, ptr align 8 %220, <16 x i1> %54)
-  br label %223
-
-223:
-  %224 = phi i1 [ true, %210 ], [ %38, %143 ], [ true, %222 ], [ true, %221 ], [ true, %181 ], [ true, %176 ]
-  %225 = load ptr, ptr %23, align 8
-  %226 = getelementptr inbounds nuw i8, ptr %225, i64 24
-  %227 = load ptr, ptr %226, align 8
-  %228 = icmp ne ptr %227, null
-  %229 = select i1 %228, i1 %224, i1 false
-  br i1 %229, label %230, label %280
-
-230:
-  %231 = load i32, ptr %42, align 4
-  %232 = or i32 %231, %36
-  %233 = icmp eq i32 %232, 0
-  br i1 %233, label %234, label %239
-
-234:
-  %235 = load ptr, ptr %0, align 8
-  %236 = getelementptr inbounds nuw i8, ptr %235, i64 408
-  %237 = load i64, ptr %236, align 8
-  %238 = icmp eq i64 %237, 0
-  br i1 %238, label %239, label %280
-
-239:
-  %240 = getelementptr inbounds i32, ptr %227, i64 %45
-  br i1 %52, label %241, label %243
-
-241:
-  %242 = load <16 x i32>, ptr %240, align 4
-  br label %245
-
-243:
-  %244 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %240, <16 x i1> %54, <16 x i32> zeroinitializer)
-  br label %245
-
-245:
-  %246 = phi <16 x i32> [ %242, %241 ], [ %244, %243 ]
-  %247 = load i32, ptr %43, align 8
-  %248 = insertelement <16 x i32> poison, i32 %247, i64 0
-  %249 = shufflevector <16 x i32> %248, <16 x i32> poison, <16 x i32> zeroinitializer
-  %250 = icmp ne <16 x i32> %246, %249
-  %251 = and <16 x i1> %250, %54
-  br i1 %40, label %265, label %252
-
-252:
-  %253 = bitcast <16 x i1> %251 to i16
-  %254 = icmp eq i16 %253, 0
-  br i1 %254, label %280, label %255
-
-255:
-  %256 = load ptr, ptr %0, align 8
-  %257 = getelementptr inbounds i32, ptr %227, i64 %45
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %249, ptr align 4 %257, <16 x i1> %251)
-  %258 = icmp eq i32 %231, 0
-  %259 = tail call i16 @llvm.ctpop.i16(i16 %253)
-  %260 = zext nneg i16 %259 to i64
-  %261 = select i1 %258, i64 0, i64 %260
-  %262 = getelementptr inbounds nuw i8, ptr %256, i64 152
-  %263 = load i64, ptr %262, align 8
-  %264 = sub i64 %263, %261
-  store i64 %264, ptr %262, align 8
-  br label %280
-
-265:
-  %266 = icmp eq i32 %231, 0
-  br i1 %266, label %267, label %270
-
-267:
-  %268 = icmp eq <16 x i32> %246, zeroinitializer
-  %269 = and <16 x i1> %268, %54
-  br label %270
-
-270:
-  %271 = phi <16 x i1> [ %251, %265 ], [ %269, %267 ]
-  %272 = bitcast <16 x i1> %271 to i16
-  %273 = icmp eq i16 %272, 0
-  br i1 %273, label %280, label %274
-
-274:
-  %275 = zext i16 %272 to i32
-  %276 = load i64, ptr %41, align 8
-  %277 = insertelement <16 x i64> poison, i64 %276, i64 0
-  %278 = shufflevector <16 x i64> %277, <16 x i64> poison, <16 x i32> zeroinitializer
-  %279 = load ptr, ptr %0, align 8
-  tail call fastcc void @blame(ptr %279, i64 1, <16 x i64> %278, <16 x i64> %278, <16 x i64> %278, i32 %275)
-  br label %280
-
-280:
-  %281 = add i64 %45, 16
-  %282 = icmp ult i64 %281, %22
-  br i1 %282, label %44, label %283
-
-283:
+103:
   ret void
 }
 
@@ -5049,177 +3253,152 @@ define internal fastcc void @blame(ptr %0, i64 %1, <16 x i64> %2, <16 x i64> %3,
   br i1 %24, label %11, label %12
 }
 
-define internal fastcc void @check(ptr %0, <16 x i64> %1, i32 %2, i64 %3, i32 %4) #0 {
-  %6 = alloca [16 x i64], align 64
-  %7 = icmp ne i32 %4, 0
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %10 = select i1 %7, ptr %8, ptr %9
-  %11 = load i64, ptr %10, align 8
-  %12 = icmp ne <16 x i64> %1, zeroinitializer
-  %13 = insertelement <16 x i64> poison, i64 %11, i64 0
-  %14 = shufflevector <16 x i64> %13, <16 x i64> poison, <16 x i32> zeroinitializer
-  %15 = icmp ne <16 x i64> %1, %14
-  %16 = and <16 x i1> %12, %15
-  %17 = trunc nuw i32 %2 to i16
-  %18 = bitcast i16 %17 to <16 x i1>
-  %19 = and <16 x i1> %16, %18
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 76
-  %21 = load i32, ptr %20, align 4
-  %22 = icmp eq i32 %21, 0
-  br i1 %22, label %31, label %23
+define internal fastcc void @check(ptr %0, <16 x i64> %1, i32 %2, i64 %3) #0 {
+  %5 = alloca [16 x i64], align 64
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %7 = load i64, ptr %6, align 8
+  %8 = icmp ne <16 x i64> %1, zeroinitializer
+  %9 = insertelement <16 x i64> poison, i64 %7, i64 0
+  %10 = shufflevector <16 x i64> %9, <16 x i64> poison, <16 x i32> zeroinitializer
+  %11 = icmp ne <16 x i64> %1, %10
+  %12 = and <16 x i1> %8, %11
+  %13 = trunc nuw i32 %2 to i16
+  %14 = bitcast i16 %13 to <16 x i1>
+  %15 = and <16 x i1> %12, %14
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 76
+  %17 = load i32, ptr %16, align 4
+  %18 = icmp eq i32 %17, 0
+  br i1 %18, label %27, label %19
 
-23:
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %25 = load i64, ptr %24, align 8
-  %26 = insertelement <16 x i64> poison, i64 %25, i64 0
-  %27 = shufflevector <16 x i64> %26, <16 x i64> poison, <16 x i32> zeroinitializer
-  %28 = xor <16 x i64> %27, %1
-  %29 = icmp ult <16 x i64> %28, splat (i64 70368744177664)
-  %30 = and <16 x i1> %19, %29
-  br label %31
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %21 = load i64, ptr %20, align 8
+  %22 = insertelement <16 x i64> poison, i64 %21, i64 0
+  %23 = shufflevector <16 x i64> %22, <16 x i64> poison, <16 x i32> zeroinitializer
+  %24 = xor <16 x i64> %23, %1
+  %25 = icmp ult <16 x i64> %24, splat (i64 70368744177664)
+  %26 = and <16 x i1> %15, %25
+  br label %27
 
-31:
-  %32 = phi <16 x i1> [ %30, %23 ], [ %19, %5 ]
-  %33 = bitcast <16 x i1> %32 to i16
-  %34 = zext i16 %33 to i32
-  %35 = icmp eq i16 %33, 0
-  br i1 %35, label %131, label %36
+27:
+  %28 = phi <16 x i1> [ %26, %19 ], [ %15, %4 ]
+  %29 = bitcast <16 x i1> %28 to i16
+  %30 = zext i16 %29 to i32
+  %31 = icmp eq i16 %29, 0
+  br i1 %31, label %118, label %32
 
-36:
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 88
-  %38 = load i32, ptr %37, align 8
-  %39 = icmp eq i32 %38, 0
-  %40 = load ptr, ptr %0, align 8
-  br i1 %39, label %84, label %41
+32:
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 88
+  %34 = load i32, ptr %33, align 8
+  %35 = icmp eq i32 %34, 0
+  %36 = load ptr, ptr %0, align 8
+  br i1 %35, label %76, label %37
 
-41:
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 84
-  %43 = load i32, ptr %42, align 4
-  %44 = lshr <16 x i64> %1, splat (i64 36)
-  %45 = and <16 x i64> %44, splat (i64 1023)
-  %46 = and i32 %43, 1
-  %47 = insertelement <16 x i32> poison, i32 %46, i64 0
-  %48 = shufflevector <16 x i32> %47, <16 x i32> poison, <16 x i32> zeroinitializer
-  %49 = zext nneg <16 x i32> %48 to <16 x i64>
-  %50 = getelementptr inbounds nuw i8, ptr %40, i64 312
-  %51 = load i64, ptr %50, align 8
-  %52 = mul i64 %51, 3
-  %53 = insertelement <16 x i64> poison, i64 %52, i64 0
-  %54 = shufflevector <16 x i64> %53, <16 x i64> poison, <16 x i32> zeroinitializer
-  %55 = mul nuw nsw <16 x i64> %54, %49
-  %56 = lshr <16 x i64> %1, splat (i64 12)
-  %57 = trunc <16 x i64> %56 to <16 x i32>
-  %58 = and <16 x i32> %57, splat (i32 16777215)
-  %59 = add <16 x i64> %55, %45
-  %60 = getelementptr inbounds nuw i8, ptr %40, i64 304
-  %61 = load ptr, ptr %60, align 8
-  %62 = getelementptr i32, ptr %61, <16 x i64> %59
-  %63 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %62, <16 x i1> %32, <16 x i32> zeroinitializer)
-  %64 = icmp ugt <16 x i32> %63, %58
-  %65 = and <16 x i1> %32, %64
-  br i1 %7, label %66, label %77
+37:
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 84
+  %39 = load i32, ptr %38, align 4
+  %40 = lshr <16 x i64> %1, splat (i64 36)
+  %41 = and <16 x i64> %40, splat (i64 1023)
+  %42 = and i32 %39, 1
+  %43 = insertelement <16 x i32> poison, i32 %42, i64 0
+  %44 = shufflevector <16 x i32> %43, <16 x i32> poison, <16 x i32> zeroinitializer
+  %45 = zext nneg <16 x i32> %44 to <16 x i64>
+  %46 = getelementptr inbounds nuw i8, ptr %36, i64 312
+  %47 = load i64, ptr %46, align 8
+  %48 = mul i64 %47, 3
+  %49 = insertelement <16 x i64> poison, i64 %48, i64 0
+  %50 = shufflevector <16 x i64> %49, <16 x i64> poison, <16 x i32> zeroinitializer
+  %51 = mul nuw nsw <16 x i64> %50, %45
+  %52 = lshr <16 x i64> %1, splat (i64 12)
+  %53 = trunc <16 x i64> %52 to <16 x i32>
+  %54 = and <16 x i32> %53, splat (i32 16777215)
+  %55 = add <16 x i64> %51, %41
+  %56 = getelementptr inbounds nuw i8, ptr %36, i64 304
+  %57 = load ptr, ptr %56, align 8
+  %58 = getelementptr i32, ptr %57, <16 x i64> %55
+  %59 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %58, <16 x i1> %28, <16 x i32> zeroinitializer)
+  %60 = icmp ugt <16 x i32> %59, %54
+  %61 = and <16 x i1> %28, %60
+  %62 = zext i1 %18 to i64
+  %63 = shl i64 %47, %62
+  %64 = insertelement <16 x i64> poison, i64 %63, i64 0
+  %65 = shufflevector <16 x i64> %64, <16 x i64> poison, <16 x i32> zeroinitializer
+  %66 = add <16 x i64> %55, %65
+  %67 = getelementptr i32, ptr %57, <16 x i64> %66
+  %68 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %67, <16 x i1> %61, <16 x i32> zeroinitializer)
+  %69 = icmp ugt <16 x i32> %68, %54
+  %70 = and <16 x i1> %69, %61
+  %71 = bitcast <16 x i1> %70 to i16
+  %72 = zext i16 %71 to i32
+  %73 = xor i32 %72, -1
+  %74 = and i32 %73, %30
+  %75 = icmp eq i32 %74, 0
+  br i1 %75, label %118, label %76
 
-66:
-  %67 = zext i1 %22 to i64
-  %68 = shl i64 %51, %67
-  %69 = insertelement <16 x i64> poison, i64 %68, i64 0
-  %70 = shufflevector <16 x i64> %69, <16 x i64> poison, <16 x i32> zeroinitializer
-  %71 = add <16 x i64> %70, %45
-  %72 = add <16 x i64> %71, %55
-  %73 = getelementptr i32, ptr %61, <16 x i64> %72
-  %74 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %73, <16 x i1> %65, <16 x i32> zeroinitializer)
-  %75 = icmp ugt <16 x i32> %74, %58
-  %76 = and <16 x i1> %65, %75
-  br label %77
+76:
+  %77 = phi i32 [ %74, %37 ], [ %30, %32 ]
+  store <16 x i64> %1, ptr %5, align 64
+  %78 = getelementptr inbounds nuw i8, ptr %36, i64 40
+  %79 = load ptr, ptr %78, align 8
+  %80 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %81 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  br label %82
 
-77:
-  %78 = phi <16 x i1> [ %76, %66 ], [ %65, %41 ]
-  %79 = bitcast <16 x i1> %78 to i16
-  %80 = zext i16 %79 to i32
-  %81 = xor i32 %80, -1
-  %82 = and i32 %81, %34
-  %83 = icmp eq i32 %82, 0
-  br i1 %83, label %131, label %84
-
-84:
-  %85 = phi i32 [ %82, %77 ], [ %34, %36 ]
-  store <16 x i64> %1, ptr %6, align 64
-  %86 = getelementptr inbounds nuw i8, ptr %40, i64 40
-  %87 = load ptr, ptr %86, align 8
-  %88 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %89 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  br label %90
+82:
+  %83 = phi i64 [ %7, %76 ], [ %113, %112 ]
+  %84 = phi i32 [ %77, %76 ], [ %115, %112 ]
+  %85 = tail call i32 @llvm.cttz.i32(i32 %84, i1 true)
+  %86 = zext nneg i32 %85 to i64
+  %87 = getelementptr inbounds nuw i64, ptr %5, i64 %86
+  %88 = load i64, ptr %87, align 8
+  %89 = icmp eq i64 %88, %83
+  br i1 %89, label %112, label %90
 
 90:
-  %91 = phi i64 [ %11, %84 ], [ %123, %122 ]
-  %92 = phi i32 [ %85, %84 ], [ %125, %122 ]
-  %93 = tail call i32 @llvm.cttz.i32(i32 %92, i1 true)
-  %94 = zext nneg i32 %93 to i64
-  %95 = getelementptr inbounds nuw i64, ptr %6, i64 %94
-  %96 = load i64, ptr %95, align 8
-  %97 = icmp eq i64 %96, %91
-  br i1 %97, label %122, label %98
+  %91 = load i64, ptr %80, align 8
+  %92 = xor i64 %91, %88
+  %93 = icmp ult i64 %92, 70368744177664
+  br i1 %93, label %94, label %107
 
-98:
-  %99 = load i64, ptr %88, align 8
-  %100 = xor i64 %99, %96
-  %101 = icmp ult i64 %100, 70368744177664
-  br i1 %101, label %102, label %117
+94:
+  %95 = tail call fastcc i1 @is_behind(ptr %0, i64 %88, i64 0)
+  br i1 %95, label %96, label %107
+
+96:
+  %97 = and i64 %88, 1023
+  %98 = getelementptr inbounds nuw i8, ptr %79, i64 %97
+  %99 = load i8, ptr %98, align 1
+  %100 = and i8 %99, 8
+  %101 = icmp eq i8 %100, 0
+  br i1 %101, label %102, label %112
 
 102:
-  %103 = tail call fastcc i1 @is_behind(ptr %0, i64 %96, i64 0)
-  %104 = and i1 %7, %103
-  br i1 %104, label %105, label %116
+  %103 = load i32, ptr %16, align 4
+  %104 = icmp eq i32 %103, 0
+  %105 = select i1 %104, i64 2, i64 1
+  %106 = tail call fastcc i1 @is_behind(ptr %0, i64 %88, i64 %105)
+  br i1 %106, label %112, label %107
 
-105:
-  %106 = and i64 %96, 1023
-  %107 = getelementptr inbounds nuw i8, ptr %87, i64 %106
-  %108 = load i8, ptr %107, align 1
-  %109 = and i8 %108, 8
-  %110 = icmp eq i8 %109, 0
-  br i1 %110, label %111, label %116
+107:
+  %108 = load ptr, ptr %0, align 8
+  %109 = add i64 %3, %86
+  %110 = load i64, ptr %81, align 8
+  %111 = shl i64 %109, %110
+  tail call fastcc void @odd(ptr %108, i64 0, i64 %91, i64 %88, i64 %111)
+  br label %112
 
-111:
-  %112 = load i32, ptr %20, align 4
-  %113 = icmp eq i32 %112, 0
-  %114 = select i1 %113, i64 2, i64 1
-  %115 = tail call fastcc i1 @is_behind(ptr %0, i64 %96, i64 %114)
-  br i1 %115, label %122, label %117
-
-116:
-  br i1 %103, label %122, label %117
+112:
+  %113 = phi i64 [ %83, %82 ], [ %83, %107 ], [ %88, %102 ], [ %88, %96 ]
+  %114 = add nsw i32 %84, -1
+  %115 = and i32 %114, %84
+  %116 = icmp eq i32 %115, 0
+  br i1 %116, label %117, label %82
 
 117:
-  %118 = load ptr, ptr %0, align 8
-  %119 = add i64 %3, %94
-  %120 = load i64, ptr %89, align 8
-  %121 = shl i64 %119, %120
-  tail call fastcc void @odd(ptr %118, i64 0, i64 %99, i64 %96, i64 %121)
-  br label %122
+  store i64 %113, ptr %6, align 8
+  br label %118
 
-122:
-  %123 = phi i64 [ %91, %90 ], [ %91, %117 ], [ %96, %116 ], [ %96, %111 ]
-  %124 = add nsw i32 %92, -1
-  %125 = and i32 %124, %92
-  %126 = icmp eq i32 %125, 0
-  br i1 %126, label %127, label %90
-
-127:
-  br i1 %7, label %128, label %129
-
-128:
-  store i64 %123, ptr %8, align 8
-  br label %130
-
-129:
-  store i64 %123, ptr %9, align 8
-  br label %130
-
-130:
-  br label %131
-
-131:
+118:
   ret void
 }
 
@@ -5667,193 +3846,12 @@ declare i32 @llvm.cttz.i32(i32, i1)
 
 declare i32 @llvm.ctpop.i32(i32)
 
-define internal fastcc void @visit_rows(ptr %0, ptr %1, i32 %2) #0 {
-  %4 = alloca [5 x i64], align 16
-  %5 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %1, i64 76
-  %8 = load i32, ptr %7, align 4
-  %9 = getelementptr inbounds nuw i8, ptr %1, i64 56
-  %10 = load i32, ptr %9, align 8
-  %11 = sext i32 %10 to i64
-  call void @llvm.memset.p0.i64(ptr align 16 %4, i8 0, i64 40, i1 false)
-  %12 = and i32 %8, 4
-  %13 = icmp eq i32 %12, 0
-  br i1 %13, label %14, label %17
-
-14:
-  %15 = getelementptr inbounds nuw i8, ptr %6, i64 216
-  %16 = load i64, ptr %15, align 8
-  br label %17
-
-17:
-  %18 = phi i64 [ %16, %14 ], [ 4, %3 ]
-  %19 = icmp slt i32 %10, 0
-  %20 = sub nsw i64 0, %11
-  %21 = select i1 %19, i64 %20, i64 0
-  %22 = getelementptr inbounds nuw i8, ptr %6, i64 88
-  %23 = load i64, ptr %22, align 8
-  %24 = sub i64 %23, %11
-  %25 = getelementptr inbounds nuw i8, ptr %6, i64 208
-  %26 = load i64, ptr %25, align 8
-  %27 = tail call i64 @llvm.smin.i64(i64 %24, i64 %26)
-  %28 = getelementptr inbounds nuw i8, ptr %6, i64 72
-  %29 = load i64, ptr %28, align 8
-  %30 = getelementptr inbounds nuw i8, ptr %6, i64 252
-  %31 = load i32, ptr %30, align 4
-  %32 = zext i32 %31 to i64
-  %33 = mul nsw i64 %32, %11
-  %34 = add i64 %29, -139637976727552
-  %35 = add i64 %34, %33
-  %36 = icmp slt i64 %21, %27
-  %37 = zext i1 %36 to i32
-  %38 = getelementptr inbounds nuw i8, ptr %6, i64 248
-  %39 = icmp sgt i64 %18, 0
-  %40 = getelementptr inbounds nuw i8, ptr %6, i64 168
-  %41 = getelementptr inbounds nuw i8, ptr %6, i64 128
-  %42 = getelementptr inbounds nuw i8, ptr %1, i64 60
-  %43 = getelementptr inbounds nuw i8, ptr %6, i64 176
-  %44 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  %45 = getelementptr inbounds nuw i8, ptr %6, i64 136
-  %46 = sub i64 %27, %21
-  %47 = load i32, ptr %38, align 8
-  br label %48
-
-48:
-  %49 = phi i32 [ %84, %129 ], [ %47, %17 ]
-  %50 = icmp ugt i32 %49, 2
-  br i1 %50, label %51, label %53
-
-51:
-  %52 = zext i32 %49 to i64
-  br label %58
-
-53:
-  %54 = phi i32 [ %37, %48 ], [ %78, %58 ]
-  %55 = phi i64 [ %35, %48 ], [ %74, %58 ]
-  br i1 %39, label %56, label %83
-
-56:
-  %57 = icmp eq i32 %54, 0
-  br label %88
-
-58:
-  %59 = phi i64 [ 2, %51 ], [ %79, %58 ]
-  %60 = phi i64 [ %35, %51 ], [ %74, %58 ]
-  %61 = phi i32 [ %37, %51 ], [ %78, %58 ]
-  %62 = getelementptr inbounds nuw i32, ptr %9, i64 %59
-  %63 = load i32, ptr %62, align 4
-  %64 = sext i32 %63 to i64
-  %65 = getelementptr inbounds nuw i64, ptr %4, i64 %59
-  %66 = load i64, ptr %65, align 8
-  %67 = getelementptr inbounds nuw i64, ptr %40, i64 %59
-  %68 = load i64, ptr %67, align 8
-  %69 = mul i64 %68, %66
-  %70 = add i64 %69, %64
-  %71 = getelementptr inbounds nuw i64, ptr %41, i64 %59
-  %72 = load i64, ptr %71, align 8
-  %73 = mul i64 %70, %72
-  %74 = add i64 %73, %60
-  %75 = getelementptr inbounds nuw i64, ptr %22, i64 %59
-  %76 = load i64, ptr %75, align 8
-  %77 = icmp ult i64 %70, %76
-  %78 = select i1 %77, i32 %61, i32 0
-  %79 = add nuw nsw i64 %59, 1
-  %80 = icmp eq i64 %79, %52
-  br i1 %80, label %53, label %58
-
-81:
-  %82 = load i32, ptr %38, align 8
-  br label %83
-
-83:
-  %84 = phi i32 [ %82, %81 ], [ %49, %53 ]
-  %85 = icmp ugt i32 %84, 2
-  br i1 %85, label %86, label %130
-
-86:
-  %87 = zext i32 %84 to i64
-  br label %118
-
-88:
-  %89 = phi i64 [ 0, %56 ], [ %116, %115 ]
-  br i1 %13, label %95, label %90
-
-90:
-  %91 = getelementptr i32, ptr %9, i64 %89
-  %92 = getelementptr i8, ptr %91, i64 4
-  %93 = load i32, ptr %92, align 4
-  %94 = sext i32 %93 to i64
-  br label %101
-
-95:
-  %96 = load i32, ptr %42, align 4
-  %97 = sext i32 %96 to i64
-  %98 = load i64, ptr %43, align 8
-  %99 = mul i64 %98, %89
-  %100 = add i64 %99, %97
-  br label %101
-
-101:
-  %102 = phi i64 [ %94, %90 ], [ %100, %95 ]
-  br i1 %57, label %115, label %103
-
-103:
-  %104 = load i64, ptr %44, align 8
-  %105 = icmp ult i64 %102, %104
-  br i1 %105, label %106, label %115
-
-106:
-  %107 = load i64, ptr %45, align 8
-  %108 = mul i64 %107, %102
-  %109 = add i64 %108, %55
-  %110 = load i32, ptr %30, align 4
-  %111 = zext i32 %110 to i64
-  %112 = mul nsw i64 %21, %111
-  %113 = add i64 %109, %112
-  %114 = mul i64 %46, %111
-  tail call fastcc void @visit(ptr %0, i64 %113, i64 %114, i32 %2)
-  br label %115
-
-115:
-  %116 = add nuw nsw i64 %89, 1
-  %117 = icmp eq i64 %116, %18
-  br i1 %117, label %81, label %88
-
-118:
-  %119 = phi i64 [ 2, %86 ], [ %127, %126 ]
-  %120 = getelementptr inbounds nuw i64, ptr %4, i64 %119
-  %121 = load i64, ptr %120, align 8
-  %122 = add i64 %121, 1
-  store i64 %122, ptr %120, align 8
-  %123 = getelementptr inbounds nuw i64, ptr %25, i64 %119
-  %124 = load i64, ptr %123, align 8
-  %125 = icmp eq i64 %122, %124
-  br i1 %125, label %126, label %129
-
-126:
-  %127 = add nuw nsw i64 %119, 1
-  store i64 0, ptr %120, align 8
-  %128 = icmp eq i64 %127, %87
-  br i1 %128, label %130, label %118
-
-129:
-  br i1 %13, label %48, label %130
-
-130:
-  ret void
-}
-
 declare i64 @llvm.umax.i64(i64, i64)
-
-declare i32 @llvm.umin.i32(i32, i32)
 
 declare i64 @llvm.umin.i64(i64, i64)
 
-declare i16 @llvm.ctpop.i16(i16)
-
 declare i16 @llvm.cttz.i16(i16, i1)
 
-declare i64 @llvm.smin.i64(i64, i64)
+declare i16 @llvm.ctpop.i16(i16)
 
 declare void @llvm.assume(i1)

@@ -228,6 +228,8 @@ static void forget(u8 *record, u32 first, u32 mask) {
   for (u32 left = mask; left; left &= left - 1) *(epochs *)known_of(record, (u64)first + lowest(left)) = 0;
 }
 
+#define OF_HEADER static __attribute__((unused)) /* It is not called in each file that has it. */
+
 #define EVENT(name, text) void name(u8 *context, u32 warp, u32 mask, u64 site) EXPORT("sanitize." text)
 
 INLINE epochs *epochs_of(u8 *context, u32 warp) {
