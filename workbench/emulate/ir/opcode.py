@@ -138,8 +138,8 @@ class Opcode:
     @cached_property
     def is_of_agents(self) -> bool:
         """True if something other than a thread works on memory for it, or tells threads of it: a barrier object, a
-        bulk copy, a product of a warpgroup."""
-        return self.mnemonic in ("mbarrier", "wgmma") or (self.mnemonic == "cp" and self.has("bulk"))
+        bulk copy, a product of a warpgroup, tensor memory."""
+        return self.mnemonic in ("mbarrier", "wgmma", "tcgen05") or (self.mnemonic == "cp" and self.has("bulk"))
 
     @cached_property
     def is_arrival(self) -> bool:

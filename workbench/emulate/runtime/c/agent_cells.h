@@ -3,16 +3,19 @@
 
 #include "agent_clocks.h"
 
-enum { BEGINS_READ, BEGINS_WRITE, ENDS_READ, ENDS_WRITE };
+/* READS: it has begun and is remembered at once; it is under way until the time of its word has passed. */
+enum { BEGINS_READ, BEGINS_WRITE, ENDS_READ, ENDS_WRITE, READS_UNTIL_THEN };
 
 typedef struct {
   u8 *record;
   u64 **arrays;
   u64 word, flight;   /* What it is as an access, and while it is under way. */
   u64 thread;         /* It begins in this thread; in all lanes of its warp where `by_warp`. */
+  u64 self;           /* Accesses of this number are in order before it. */
   u64 shift, count;   /* Of the cells. */
   u64 writer, reader; /* Accesses that it is behind. */
   u32 by_warp, shared, tag;
+  u32 proxy; /* The part of clocks that has what a fence has handed on; 0 where none is needed. */
   u32 passed, in_step; /* Barriers of the block that these threads have passed, if as many. */
 } agent;
 
@@ -21,11 +24,12 @@ INLINE void prepare(agent *a, u8 *context, u64 thread, u64 word, u32 shared) {
   a->record = record;
   a->arrays = (u64 **)(record + (shared ? SHARED_WRITERS : GLOBAL_WRITERS));
   a->word = a->flight = word;
-  a->thread = thread;
+  a->thread = a->self = thread;
   a->shift = U64_AT(record, shared ? SHARED_SHIFT : GLOBAL_SHIFT);
   a->count = U64_AT(record, shared ? SHARED_COUNT : GLOBAL_COUNT);
   a->writer = a->reader = a->by_warp = 0;
   a->shared = shared;
+  a->proxy = shared ? 1 : 2;
   a->tag = U64_AT(context, FAULT_BLOCK) + 1;
   a->passed = words_at(record, PASSED)[thread];
   a->in_step = 1;
@@ -39,7 +43,7 @@ INLINE void spread(agent *a) {
 
 OF_HEADER _Bool is_behind(agent *own, u64 other, u64 part) {
   u64 them = thread_of(other), time = time_of(other);
-  if (!own->by_warp) return part == 0 && them == own->thread || knows(own->record, own->thread, them, time, part);
+  if (!own->by_warp) return part == 0 && them == own->self || knows(own->record, own->thread, them, time, part);
   for (u64 thread = own->thread, end = thread + LANES; thread != end; thread++)
     if (!(part == 0 && them == thread) && !knows(own->record, thread, them, time, part)) return 0;
   return 1;
@@ -55,7 +59,7 @@ OF_HEADER void check(agent *own, u64x16 others, u32 live, u64 at, u32 wrote) {
   if (!left) return;
   if (own->in_step) {
     boolx16 good = block_knows(own->record, own->passed + (u32x16)0, others, fresh, 0);
-    if (wrote) good = block_knows(own->record, own->passed + (u32x16)0, others, good, own->shared ? 1 : 2);
+    if (wrote && own->proxy) good = block_knows(own->record, own->passed + (u32x16)0, others, good, own->proxy);
     left &= ~bits_of(good);
     if (!left) return;
   }
@@ -66,7 +70,7 @@ OF_HEADER void check(agent *own, u64x16 others, u32 live, u64 at, u32 wrote) {
     u64 other = room[lowest(left)];
     if (other == passes) continue;
     _Bool good = is_near(other, own->word) && is_behind(own, other, 0);
-    if (good && wrote && !(scopes[other & SITE_MASK] & BULK_BIT)) good = is_behind(own, other, own->shared ? 1 : 2);
+    if (good && wrote && own->proxy && !(scopes[other & SITE_MASK] & BULK_BIT)) good = is_behind(own, other, own->proxy);
     if (good) passes = other;
     else odd(own->record, ODD_RACE, own->word, other, (at + lowest(left)) << own->shift);
   }
@@ -80,6 +84,7 @@ INLINE void begin_cells(agent *own, cells *at, u32 writes, u32 live) {
   boolx16 flies = HALF_WHERE(flights != 0) & at->live;
   if (own->shared) flies &= HALF_WHERE((flights ^ me) >> BLOCK_SHIFT == 0);
   if (!writes) flies &= HALF_WHERE((flights & FLIGHT_READS) == 0);
+  if (bits_of(flies)) flies = still_flying(own->record, flights, flies);
   if (bits_of(flies)) blame(own->record, ODD_RACE, me, flights, me, bits_of(flies));
   check(own, load_u64(at, arrays[0]), live, at->base, 1);
   if (writes) {
@@ -128,8 +133,8 @@ OF_HEADER void visit(agent *own, u64 from, u64 bytes, u32 what) {
   for (; low < high; low += HALF) {
     u32 live = high - low >= HALF ? (1u << HALF) - 1 : (1u << (high - low)) - 1, writes = what & 1;
     cells at = {live == (1u << HALF) - 1 ? ALL_BESIDE : BESIDE, (i64)low, 0, half_of(live)};
-    if (own->arrays[0] && what < ENDS_READ) begin_cells(own, &at, writes, live);
     if (own->arrays[0] && what >= ENDS_READ) end_cells(own, &at, writes);
+    if (own->arrays[0] && (what < ENDS_READ || what == READS_UNTIL_THEN)) begin_cells(own, &at, writes, live);
     if (own->arrays[3] && what >= ENDS_READ) end_written(own, &at, writes);
   }
 }

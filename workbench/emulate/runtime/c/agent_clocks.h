@@ -2,7 +2,9 @@
    (runtime/sanitizer_record.py, `CLOCKS`). A thread knows what its block's clock, its warp's and its own say.
 
    Bulk copies act for the thread that began them; products of a warpgroup have a number behind those of threads, and the
-   groups that the warpgroup has closed are their time. */
+   groups that the warpgroup has closed are their time. Each warp has three numbers there in kernels with tensor memory:
+   of the operations that a lane of it begins, whose time is the commits, and of its loads and its stores, whose time is
+   the waits for them. */
 
 #define FLIGHT_READS (1u << SITE_BITS) /* In a word about a copy in flight: it only reads the cell. */
 #include "sanitizers.h"
@@ -53,6 +55,14 @@ INLINE boolx16 block_knows(u8 *record, u32x16 passed, u64x16 others, boolx16 lan
   u32x16 time = __builtin_convertvector(others >> MEET_SHIFT & (1u << MEET_BITS + BARRIER_BITS) - 1, u32x16);
   u32x16 known = __builtin_masked_gather(lanes, (i64x16)(clock + thread), clock_at(record, OF_BLOCK), (u32x16)0);
   return HALF_WHERE(known > time) & lanes;
+}
+
+/* What works for threads under a number of its own is under way until that number's time goes on. */
+INLINE boolx16 still_flying(u8 *record, u64x16 copies, boolx16 lanes) {
+  u64x16 number = copies >> THREAD_SHIFT & (1u << THREAD_BITS) - 1;
+  u32x16 time = __builtin_convertvector(copies >> MEET_SHIFT & (1u << MEET_BITS + BARRIER_BITS) - 1, u32x16);
+  u32x16 now = __builtin_masked_gather(lanes, (i64x16)number, words_at(record, EPOCHS), (u32x16)0);
+  return lanes & ~(HALF_WHERE(number >= U64_AT(record, AGENTS_FROM)) & HALF_WHERE(time < now));
 }
 
 OF_HEADER void settle(u8 *record, u64x16 me, u64x16 other, u64x16 address, u32 word, u32 shared) {

@@ -19,28 +19,11 @@ void object_made(u8 *context, u32 warp, u32 mask, u64 site) {
   }
 }
 
-/* Lanes have changed objects, one after the other: LANE_VALUES has what these were. site: with a bit above it where they
-   have arrived. */
+/* Lanes have changed objects. site: with a bit above it where they have arrived. */
 EVENT(object_changes, "agents.object.changes");
 void object_changes(u8 *context, u32 warp, u32 mask, u64 site) {
-  u8 *record = record_of(context);
-  u64 **objects = (u64 **)(context + LANE_POINTERS), *before = (u64 *)(context + LANE_VALUES);
   catch_up(context, warp, mask);
-  for (u32 left = mask; left; left &= left - 1)
-    use_object(context, ((u64)warp << 5) + lowest(left), place_of(context, objects[lowest(left)]), site & SITE_MASK);
-  if (!(site >> SITE_BITS)) return;
-  for (u32 left = mask, together = 0; left; left &= left - 1) {
-    u32 lane = lowest(left), next = left & left - 1;
-    while (next && objects[lowest(next)] != objects[lane]) next &= next - 1;
-    u64 after = next ? before[lowest(next)] : *objects[lane];
-    together |= 1u << lane;
-    u32 ends = (before[lane] ^ after) >> 63, follows = left & left - 1;
-    if (!ends && follows && objects[lowest(follows)] == objects[lane]) continue;
-    u32 *pending = object_clock(record, place_of(context, objects[lane]));
-    release(record, pending, warp, together);
-    if (ends) end_phase(record, pending);
-    together = 0;
-  }
+  change_objects(context, warp, mask, site);
 }
 
 /* Lanes have seen the end of a phase. */

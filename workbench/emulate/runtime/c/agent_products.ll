@@ -1,7 +1,7 @@
-; From agent_products.c by scripts/runtime_ir.py: 4ea64e77f42bcced
+; From agent_products.c by scripts/runtime_ir.py: 2dd145b5a6c536e0
 %struct.product = type { i64, i64, i32, i32, i32, i32, i32, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
-%struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32 }
+%struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32, i32 }
 
 define void @workbench.sanitize.agents.product.begins(ptr %0, i32 %1, i64 %2, i64 %3, i32 %4, i32 %5, i64 %6) #0 {
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1576
@@ -788,45 +788,49 @@ define internal fastcc void @visit_group(ptr %0, ptr %1, i32 %2, ptr %3, i32 %4)
   %33 = getelementptr inbounds nuw i8, ptr %6, i64 24
   %34 = getelementptr inbounds nuw i8, ptr %6, i64 16
   store i64 %28, ptr %34, align 8
-  %35 = getelementptr inbounds nuw i8, ptr %6, i64 32
+  %35 = getelementptr inbounds nuw i8, ptr %6, i64 40
   store i64 %30, ptr %35, align 8
-  %36 = getelementptr inbounds nuw i8, ptr %8, i64 112
-  %37 = load i64, ptr %36, align 8
-  %38 = getelementptr inbounds nuw i8, ptr %6, i64 40
-  store i64 %37, ptr %38, align 8
-  %39 = getelementptr inbounds nuw i8, ptr %8, i64 16
-  %40 = load i64, ptr %39, align 8
-  %41 = getelementptr inbounds nuw i8, ptr %6, i64 48
-  store i64 %40, ptr %41, align 8
-  %42 = getelementptr inbounds nuw i8, ptr %6, i64 72
-  %43 = getelementptr inbounds nuw i8, ptr %6, i64 64
-  store i64 0, ptr %43, align 8
-  %44 = getelementptr inbounds nuw i8, ptr %6, i64 56
+  %36 = getelementptr inbounds nuw i8, ptr %6, i64 32
+  store i64 %30, ptr %36, align 8
+  %37 = getelementptr inbounds nuw i8, ptr %8, i64 112
+  %38 = load i64, ptr %37, align 8
+  %39 = getelementptr inbounds nuw i8, ptr %6, i64 48
+  store i64 %38, ptr %39, align 8
+  %40 = getelementptr inbounds nuw i8, ptr %8, i64 16
+  %41 = load i64, ptr %40, align 8
+  %42 = getelementptr inbounds nuw i8, ptr %6, i64 56
+  store i64 %41, ptr %42, align 8
+  %43 = getelementptr inbounds nuw i8, ptr %6, i64 80
+  %44 = getelementptr inbounds nuw i8, ptr %6, i64 72
   store i64 0, ptr %44, align 8
-  %45 = getelementptr inbounds nuw i8, ptr %6, i64 76
-  store i32 1, ptr %45, align 4
-  %46 = trunc i64 %15 to i32
-  %47 = add i32 %46, 1
-  %48 = getelementptr inbounds nuw i8, ptr %6, i64 80
-  store i32 %47, ptr %48, align 8
-  %49 = getelementptr inbounds nuw i8, ptr %8, i64 280
-  %50 = load ptr, ptr %49, align 8
-  %51 = getelementptr inbounds nuw i32, ptr %50, i64 %30
-  %52 = load i32, ptr %51, align 4
-  %53 = getelementptr inbounds nuw i8, ptr %6, i64 84
-  store i32 %52, ptr %53, align 4
-  %54 = getelementptr inbounds nuw i8, ptr %6, i64 88
-  store i32 1, ptr %42, align 8
-  %55 = load <32 x i32>, ptr %51, align 4
-  %56 = insertelement <32 x i32> poison, i32 %52, i64 0
-  %57 = shufflevector <32 x i32> %56, <32 x i32> poison, <32 x i32> zeroinitializer
-  %58 = icmp ne <32 x i32> %55, %57
-  %59 = bitcast <32 x i1> %58 to i32
-  %60 = icmp eq i32 %59, 0
-  %61 = zext i1 %60 to i32
-  store i32 %61, ptr %54, align 8
-  %62 = or i64 %28, 1024
-  store i64 %62, ptr %33, align 8
+  %45 = getelementptr inbounds nuw i8, ptr %6, i64 64
+  store i64 0, ptr %45, align 8
+  %46 = getelementptr inbounds nuw i8, ptr %6, i64 84
+  store i32 1, ptr %46, align 4
+  %47 = getelementptr inbounds nuw i8, ptr %6, i64 92
+  store i32 1, ptr %47, align 4
+  %48 = trunc i64 %15 to i32
+  %49 = add i32 %48, 1
+  %50 = getelementptr inbounds nuw i8, ptr %6, i64 88
+  store i32 %49, ptr %50, align 8
+  %51 = getelementptr inbounds nuw i8, ptr %8, i64 280
+  %52 = load ptr, ptr %51, align 8
+  %53 = getelementptr inbounds nuw i32, ptr %52, i64 %30
+  %54 = load i32, ptr %53, align 4
+  %55 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  store i32 %54, ptr %55, align 8
+  %56 = getelementptr inbounds nuw i8, ptr %6, i64 100
+  store i32 1, ptr %43, align 8
+  %57 = load <32 x i32>, ptr %53, align 4
+  %58 = insertelement <32 x i32> poison, i32 %54, i64 0
+  %59 = shufflevector <32 x i32> %58, <32 x i32> poison, <32 x i32> zeroinitializer
+  %60 = icmp ne <32 x i32> %57, %59
+  %61 = bitcast <32 x i1> %60 to i32
+  %62 = icmp eq i32 %61, 0
+  %63 = zext i1 %62 to i32
+  store i32 %63, ptr %56, align 4
+  %64 = or i64 %28, 1024
+  store i64 %64, ptr %33, align 8
   call fastcc void @visit_pieces(ptr %6, ptr %1, i32 %4)
   ret void
 }
@@ -987,7 +991,7 @@ define internal fastcc void @visit_pieces(ptr %0, ptr %1, i32 %2) #0 {
 declare i64 @llvm.cttz.i64(i64, i1)
 
 define internal fastcc void @visit(ptr %0, i64 %1, i64 %2, i32 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 48
   %6 = load i64, ptr %5, align 8
   %7 = lshr i64 %1, %6
   %8 = shl nsw i64 -1, %6
@@ -1007,7 +1011,7 @@ define internal fastcc void @visit(ptr %0, i64 %1, i64 %2, i32 %3) #0 {
   br label %19
 
 19:
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 56
   %21 = load i64, ptr %20, align 8
   %22 = tail call i64 @llvm.umin.i64(i64 %12, i64 %21)
   %23 = getelementptr inbounds nuw i8, ptr %0, i64 8
@@ -1022,25 +1026,25 @@ define internal fastcc void @visit(ptr %0, i64 %1, i64 %2, i32 %3) #0 {
   %30 = icmp ne ptr %29, null
   %31 = icmp ult i64 %7, %22
   %32 = select i1 %30, i1 %31, i1 false
-  br i1 %32, label %35, label %283
+  br i1 %32, label %35, label %303
 
 33:
   %34 = icmp ult i64 %7, %22
-  br i1 %34, label %35, label %283
+  br i1 %34, label %35, label %303
 
 35:
   %36 = and i32 %3, 1
-  %37 = icmp samesign ult i32 %3, 2
-  %38 = icmp samesign ugt i32 %3, 1
-  %39 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %40 = icmp eq i32 %36, 0
-  %41 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 76
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %37 = icmp samesign ugt i32 %3, 1
+  %38 = icmp samesign ult i32 %3, 2
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 84
+  %41 = icmp eq i32 %36, 0
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 88
   br label %44
 
 44:
-  %45 = phi i64 [ %7, %35 ], [ %281, %280 ]
+  %45 = phi i64 [ %7, %35 ], [ %301, %300 ]
   %46 = sub nuw i64 %22, %45
   %47 = icmp ugt i64 %46, 15
   %48 = trunc nuw nsw i64 %46 to i32
@@ -1054,7 +1058,7 @@ define internal fastcc void @visit(ptr %0, i64 %1, i64 %2, i32 %3) #0 {
   %56 = load ptr, ptr %55, align 8
   %57 = icmp ne ptr %56, null
   %58 = select i1 %57, i1 %37, i1 false
-  br i1 %58, label %59, label %143
+  br i1 %58, label %59, label %137
 
 59:
   %60 = getelementptr inbounds nuw i8, ptr %55, i64 32
@@ -1072,342 +1076,368 @@ define internal fastcc void @visit(ptr %0, i64 %1, i64 %2, i32 %3) #0 {
 
 67:
   %68 = phi <16 x i64> [ %64, %63 ], [ %66, %65 ]
-  %69 = load i64, ptr %41, align 8
+  %69 = load i64, ptr %42, align 8
   %70 = insertelement <16 x i64> poison, i64 %69, i64 0
   %71 = shufflevector <16 x i64> %70, <16 x i64> poison, <16 x i32> zeroinitializer
-  %72 = icmp ne <16 x i64> %68, zeroinitializer
-  %73 = and <16 x i1> %72, %54
-  %74 = load i32, ptr %42, align 4
-  %75 = icmp eq i32 %74, 0
-  br i1 %75, label %80, label %76
+  %72 = xor <16 x i64> %71, %68
+  %73 = icmp ult <16 x i64> %72, splat (i64 4096)
+  %74 = icmp ne <16 x i64> %68, zeroinitializer
+  %75 = and <16 x i1> %74, %73
+  %76 = and <16 x i1> %75, %54
+  %77 = bitcast <16 x i1> %76 to i16
+  %78 = icmp eq i16 %77, 0
+  br i1 %78, label %81, label %79
 
-76:
-  %77 = xor <16 x i64> %71, %68
-  %78 = icmp ult <16 x i64> %77, splat (i64 70368744177664)
-  %79 = and <16 x i1> %73, %78
-  br label %80
+79:
+  %80 = getelementptr inbounds i64, ptr %61, i64 %45
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %80, <16 x i1> %76)
+  br label %81
 
-80:
-  %81 = phi <16 x i1> [ %79, %76 ], [ %73, %67 ]
-  br i1 %40, label %82, label %86
+81:
+  br i1 %41, label %100, label %82
 
 82:
-  %83 = and <16 x i64> %68, splat (i64 1024)
-  %84 = icmp eq <16 x i64> %83, zeroinitializer
-  %85 = and <16 x i1> %84, %81
-  br label %86
-
-86:
-  %87 = phi <16 x i1> [ %81, %80 ], [ %85, %82 ]
-  %88 = bitcast <16 x i1> %87 to i16
-  %89 = icmp eq i16 %88, 0
-  br i1 %89, label %94, label %90
+  %83 = load ptr, ptr %55, align 8
+  %84 = load i64, ptr %39, align 8
+  %85 = insertelement <16 x i64> poison, i64 %84, i64 0
+  %86 = shufflevector <16 x i64> %85, <16 x i64> poison, <16 x i32> zeroinitializer
+  %87 = getelementptr inbounds i64, ptr %83, i64 %45
+  %88 = getelementptr inbounds nuw i8, ptr %55, i64 8
+  %89 = getelementptr inbounds nuw i8, ptr %55, i64 16
+  br i1 %52, label %90, label %95
 
 90:
-  %91 = zext i16 %88 to i32
-  %92 = load ptr, ptr %0, align 8
-  tail call fastcc void @blame(ptr %92, i64 0, <16 x i64> %71, <16 x i64> %68, <16 x i64> %71, i32 %91)
-  %93 = load ptr, ptr %55, align 8
-  br label %94
+  store <16 x i64> %86, ptr %87, align 8
+  %91 = load ptr, ptr %88, align 8
+  %92 = getelementptr inbounds i64, ptr %91, i64 %45
+  store <16 x i64> zeroinitializer, ptr %92, align 8
+  %93 = load ptr, ptr %89, align 8
+  %94 = getelementptr inbounds i64, ptr %93, i64 %45
+  store <16 x i64> zeroinitializer, ptr %94, align 8
+  br label %244
 
-94:
-  %95 = phi ptr [ %93, %90 ], [ %56, %86 ]
-  %96 = getelementptr inbounds i64, ptr %95, i64 %45
-  br i1 %52, label %97, label %104
+95:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %86, ptr align 8 %87, <16 x i1> %54)
+  %96 = load ptr, ptr %88, align 8
+  %97 = getelementptr inbounds i64, ptr %96, i64 %45
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %97, <16 x i1> %54)
+  %98 = load ptr, ptr %89, align 8
+  %99 = getelementptr inbounds i64, ptr %98, i64 %45
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %99, <16 x i1> %54)
+  br label %244
 
-97:
-  %98 = load <16 x i64>, ptr %96, align 8
-  tail call fastcc void @check(ptr %0, <16 x i64> %98, i32 %51, i64 %45, i32 1)
-  br i1 %40, label %99, label %111
-
-99:
-  %100 = load ptr, ptr %60, align 8
-  %101 = load i64, ptr %39, align 8
-  %102 = insertelement <16 x i64> poison, i64 %101, i64 0
-  %103 = shufflevector <16 x i64> %102, <16 x i64> poison, <16 x i32> zeroinitializer
-  br label %135
+100:
+  %101 = getelementptr inbounds nuw i8, ptr %55, i64 8
+  %102 = load ptr, ptr %101, align 8
+  %103 = getelementptr inbounds i64, ptr %102, i64 %45
+  br i1 %52, label %104, label %106
 
 104:
-  %105 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %96, <16 x i1> %54, <16 x i64> zeroinitializer)
-  tail call fastcc void @check(ptr %0, <16 x i64> %105, i32 %51, i64 %45, i32 1)
-  br i1 %40, label %106, label %120
+  %105 = load <16 x i64>, ptr %103, align 8
+  br label %108
 
 106:
-  %107 = load ptr, ptr %60, align 8
-  %108 = load i64, ptr %39, align 8
-  %109 = insertelement <16 x i64> poison, i64 %108, i64 0
-  %110 = shufflevector <16 x i64> %109, <16 x i64> poison, <16 x i32> zeroinitializer
-  br label %139
+  %107 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %103, <16 x i1> %54, <16 x i64> zeroinitializer)
+  br label %108
 
-111:
-  %112 = getelementptr inbounds nuw i8, ptr %55, i64 8
-  %113 = load ptr, ptr %112, align 8
-  %114 = getelementptr inbounds i64, ptr %113, i64 %45
-  %115 = load <16 x i64>, ptr %114, align 8
-  tail call fastcc void @check(ptr %0, <16 x i64> %115, i32 65535, i64 %45, i32 0)
-  %116 = getelementptr inbounds nuw i8, ptr %55, i64 16
-  %117 = load ptr, ptr %116, align 8
-  %118 = getelementptr inbounds i64, ptr %117, i64 %45
-  %119 = load <16 x i64>, ptr %118, align 8
-  br label %129
+108:
+  %109 = phi <16 x i64> [ %105, %104 ], [ %107, %106 ]
+  %110 = load i64, ptr %39, align 8
+  %111 = insertelement <16 x i64> poison, i64 %110, i64 0
+  %112 = shufflevector <16 x i64> %111, <16 x i64> poison, <16 x i32> zeroinitializer
+  %113 = xor <16 x i64> %112, %109
+  %114 = icmp ugt <16 x i64> %113, splat (i64 68719476735)
+  %115 = icmp ne <16 x i64> %109, zeroinitializer
+  %116 = and <16 x i1> %115, %114
+  %117 = and <16 x i1> %116, %54
+  %118 = bitcast <16 x i1> %117 to i16
+  %119 = icmp eq i16 %118, 0
+  br i1 %119, label %124, label %120
 
 120:
-  %121 = getelementptr inbounds nuw i8, ptr %55, i64 8
+  %121 = getelementptr inbounds nuw i8, ptr %55, i64 16
   %122 = load ptr, ptr %121, align 8
   %123 = getelementptr inbounds i64, ptr %122, i64 %45
-  %124 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %123, <16 x i1> %54, <16 x i64> zeroinitializer)
-  tail call fastcc void @check(ptr %0, <16 x i64> %124, i32 %51, i64 %45, i32 0)
-  %125 = getelementptr inbounds nuw i8, ptr %55, i64 16
-  %126 = load ptr, ptr %125, align 8
-  %127 = getelementptr inbounds i64, ptr %126, i64 %45
-  %128 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %127, <16 x i1> %54, <16 x i64> zeroinitializer)
-  br label %129
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %109, ptr align 8 %123, <16 x i1> %117)
+  br label %124
+
+124:
+  %125 = icmp ne <16 x i64> %109, %112
+  %126 = and <16 x i1> %125, %54
+  %127 = bitcast <16 x i1> %126 to i16
+  %128 = icmp eq i16 %127, 0
+  br i1 %128, label %244, label %129
 
 129:
-  %130 = phi <16 x i64> [ %119, %111 ], [ %128, %120 ]
-  tail call fastcc void @check(ptr %0, <16 x i64> %130, i32 %51, i64 %45, i32 0)
-  %131 = load ptr, ptr %60, align 8
-  %132 = load i64, ptr %39, align 8
-  %133 = insertelement <16 x i64> poison, i64 %132, i64 0
-  %134 = shufflevector <16 x i64> %133, <16 x i64> poison, <16 x i32> zeroinitializer
-  br i1 %52, label %135, label %139
+  %130 = load ptr, ptr %101, align 8
+  %131 = load i64, ptr %39, align 8
+  %132 = insertelement <16 x i64> poison, i64 %131, i64 0
+  %133 = shufflevector <16 x i64> %132, <16 x i64> poison, <16 x i32> zeroinitializer
+  %134 = getelementptr inbounds i64, ptr %130, i64 %45
+  br i1 %52, label %135, label %136
 
 135:
-  %136 = phi <16 x i64> [ %103, %99 ], [ %134, %129 ]
-  %137 = phi ptr [ %100, %99 ], [ %131, %129 ]
-  %138 = getelementptr inbounds i64, ptr %137, i64 %45
-  store <16 x i64> %136, ptr %138, align 8
-  br label %280
+  store <16 x i64> %133, ptr %134, align 8
+  br label %244
+
+136:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %133, ptr align 8 %134, <16 x i1> %54)
+  br label %244
+
+137:
+  %138 = select i1 %57, i1 %38, i1 false
+  br i1 %138, label %139, label %244
 
 139:
-  %140 = phi <16 x i64> [ %110, %106 ], [ %134, %129 ]
-  %141 = phi ptr [ %107, %106 ], [ %131, %129 ]
+  %140 = getelementptr inbounds nuw i8, ptr %55, i64 32
+  %141 = load ptr, ptr %140, align 8
   %142 = getelementptr inbounds i64, ptr %141, i64 %45
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %140, ptr align 8 %142, <16 x i1> %54)
-  br label %280
+  br i1 %52, label %143, label %145
 
 143:
-  %144 = select i1 %57, i1 %38, i1 false
-  br i1 %144, label %145, label %223
+  %144 = load <16 x i64>, ptr %142, align 8
+  br label %147
 
 145:
-  %146 = getelementptr inbounds nuw i8, ptr %55, i64 32
-  %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i64, ptr %147, i64 %45
-  br i1 %52, label %149, label %151
+  %146 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %142, <16 x i1> %54, <16 x i64> zeroinitializer)
+  br label %147
 
-149:
-  %150 = load <16 x i64>, ptr %148, align 8
-  br label %153
+147:
+  %148 = phi <16 x i64> [ %144, %143 ], [ %146, %145 ]
+  %149 = load i64, ptr %39, align 8
+  %150 = insertelement <16 x i64> poison, i64 %149, i64 0
+  %151 = shufflevector <16 x i64> %150, <16 x i64> poison, <16 x i32> zeroinitializer
+  %152 = icmp ne <16 x i64> %148, zeroinitializer
+  %153 = and <16 x i1> %152, %54
+  %154 = load i32, ptr %40, align 4
+  %155 = icmp eq i32 %154, 0
+  br i1 %155, label %160, label %156
 
-151:
-  %152 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %148, <16 x i1> %54, <16 x i64> zeroinitializer)
-  br label %153
+156:
+  %157 = xor <16 x i64> %151, %148
+  %158 = icmp ult <16 x i64> %157, splat (i64 70368744177664)
+  %159 = and <16 x i1> %153, %158
+  br label %160
 
-153:
-  %154 = phi <16 x i64> [ %150, %149 ], [ %152, %151 ]
-  %155 = load i64, ptr %39, align 8
-  %156 = insertelement <16 x i64> poison, i64 %155, i64 0
-  %157 = shufflevector <16 x i64> %156, <16 x i64> poison, <16 x i32> zeroinitializer
-  %158 = xor <16 x i64> %157, %154
-  %159 = icmp ult <16 x i64> %158, splat (i64 4096)
-  %160 = icmp ne <16 x i64> %154, zeroinitializer
-  %161 = and <16 x i1> %160, %159
-  %162 = and <16 x i1> %161, %54
-  %163 = bitcast <16 x i1> %162 to i16
-  %164 = icmp eq i16 %163, 0
-  br i1 %164, label %167, label %165
+160:
+  %161 = phi <16 x i1> [ %159, %156 ], [ %153, %147 ]
+  br i1 %41, label %162, label %166
 
-165:
-  %166 = getelementptr inbounds i64, ptr %147, i64 %45
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %166, <16 x i1> %162)
-  br label %167
+162:
+  %163 = and <16 x i64> %148, splat (i64 1024)
+  %164 = icmp eq <16 x i64> %163, zeroinitializer
+  %165 = and <16 x i1> %164, %161
+  br label %166
 
-167:
-  br i1 %40, label %186, label %168
+166:
+  %167 = phi <16 x i1> [ %161, %160 ], [ %165, %162 ]
+  %168 = bitcast <16 x i1> %167 to i16
+  %169 = icmp eq i16 %168, 0
+  br i1 %169, label %195, label %170
 
-168:
-  %169 = load ptr, ptr %55, align 8
-  %170 = load i64, ptr %41, align 8
-  %171 = insertelement <16 x i64> poison, i64 %170, i64 0
-  %172 = shufflevector <16 x i64> %171, <16 x i64> poison, <16 x i32> zeroinitializer
-  %173 = getelementptr inbounds i64, ptr %169, i64 %45
-  %174 = getelementptr inbounds nuw i8, ptr %55, i64 8
-  %175 = getelementptr inbounds nuw i8, ptr %55, i64 16
-  br i1 %52, label %176, label %181
+170:
+  %171 = load ptr, ptr %0, align 8
+  %172 = lshr <16 x i64> %148, splat (i64 36)
+  %173 = and <16 x i64> %172, splat (i64 1023)
+  %174 = lshr <16 x i64> %148, splat (i64 12)
+  %175 = trunc <16 x i64> %174 to <16 x i32>
+  %176 = and <16 x i32> %175, splat (i32 16777215)
+  %177 = getelementptr inbounds nuw i8, ptr %171, i64 96
+  %178 = load ptr, ptr %177, align 8
+  %179 = getelementptr i32, ptr %178, <16 x i64> %173
+  %180 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %179, <16 x i1> %167, <16 x i32> zeroinitializer)
+  %181 = getelementptr inbounds nuw i8, ptr %171, i64 392
+  %182 = load i64, ptr %181, align 8
+  %183 = insertelement <16 x i64> poison, i64 %182, i64 0
+  %184 = shufflevector <16 x i64> %183, <16 x i64> poison, <16 x i32> zeroinitializer
+  %185 = icmp ult <16 x i64> %173, %184
+  %186 = icmp uge <16 x i32> %176, %180
+  %187 = or <16 x i1> %186, %185
+  %188 = and <16 x i1> %167, %187
+  %189 = bitcast <16 x i1> %188 to i16
+  %190 = icmp eq i16 %189, 0
+  br i1 %190, label %195, label %191
 
-176:
-  store <16 x i64> %172, ptr %173, align 8
-  %177 = load ptr, ptr %174, align 8
-  %178 = getelementptr inbounds i64, ptr %177, i64 %45
-  store <16 x i64> zeroinitializer, ptr %178, align 8
-  %179 = load ptr, ptr %175, align 8
-  %180 = getelementptr inbounds i64, ptr %179, i64 %45
-  store <16 x i64> zeroinitializer, ptr %180, align 8
-  br label %223
+191:
+  %192 = zext i16 %189 to i32
+  %193 = load ptr, ptr %0, align 8
+  tail call fastcc void @blame(ptr %193, i64 0, <16 x i64> %151, <16 x i64> %148, <16 x i64> %151, i32 %192)
+  %194 = load ptr, ptr %55, align 8
+  br label %195
 
-181:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %172, ptr align 8 %173, <16 x i1> %54)
-  %182 = load ptr, ptr %174, align 8
-  %183 = getelementptr inbounds i64, ptr %182, i64 %45
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %183, <16 x i1> %54)
-  %184 = load ptr, ptr %175, align 8
-  %185 = getelementptr inbounds i64, ptr %184, i64 %45
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %185, <16 x i1> %54)
-  br label %223
+195:
+  %196 = phi ptr [ %194, %191 ], [ %56, %170 ], [ %56, %166 ]
+  %197 = getelementptr inbounds i64, ptr %196, i64 %45
+  br i1 %52, label %198, label %205
 
-186:
-  %187 = getelementptr inbounds nuw i8, ptr %55, i64 8
-  %188 = load ptr, ptr %187, align 8
-  %189 = getelementptr inbounds i64, ptr %188, i64 %45
-  br i1 %52, label %190, label %192
+198:
+  %199 = load <16 x i64>, ptr %197, align 8
+  tail call fastcc void @check(ptr %0, <16 x i64> %199, i32 %51, i64 %45, i32 1)
+  br i1 %41, label %200, label %212
 
-190:
-  %191 = load <16 x i64>, ptr %189, align 8
-  br label %194
+200:
+  %201 = load ptr, ptr %140, align 8
+  %202 = load i64, ptr %42, align 8
+  %203 = insertelement <16 x i64> poison, i64 %202, i64 0
+  %204 = shufflevector <16 x i64> %203, <16 x i64> poison, <16 x i32> zeroinitializer
+  br label %236
 
-192:
-  %193 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %189, <16 x i1> %54, <16 x i64> zeroinitializer)
-  br label %194
+205:
+  %206 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %197, <16 x i1> %54, <16 x i64> zeroinitializer)
+  tail call fastcc void @check(ptr %0, <16 x i64> %206, i32 %51, i64 %45, i32 1)
+  br i1 %41, label %207, label %221
 
-194:
-  %195 = phi <16 x i64> [ %191, %190 ], [ %193, %192 ]
-  %196 = load i64, ptr %41, align 8
-  %197 = insertelement <16 x i64> poison, i64 %196, i64 0
-  %198 = shufflevector <16 x i64> %197, <16 x i64> poison, <16 x i32> zeroinitializer
-  %199 = xor <16 x i64> %198, %195
-  %200 = icmp ugt <16 x i64> %199, splat (i64 68719476735)
-  %201 = icmp ne <16 x i64> %195, zeroinitializer
-  %202 = and <16 x i1> %201, %200
-  %203 = and <16 x i1> %202, %54
-  %204 = bitcast <16 x i1> %203 to i16
-  %205 = icmp eq i16 %204, 0
-  br i1 %205, label %210, label %206
+207:
+  %208 = load ptr, ptr %140, align 8
+  %209 = load i64, ptr %42, align 8
+  %210 = insertelement <16 x i64> poison, i64 %209, i64 0
+  %211 = shufflevector <16 x i64> %210, <16 x i64> poison, <16 x i32> zeroinitializer
+  br label %240
 
-206:
-  %207 = getelementptr inbounds nuw i8, ptr %55, i64 16
-  %208 = load ptr, ptr %207, align 8
-  %209 = getelementptr inbounds i64, ptr %208, i64 %45
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %195, ptr align 8 %209, <16 x i1> %203)
-  br label %210
-
-210:
-  %211 = icmp ne <16 x i64> %195, %198
-  %212 = and <16 x i1> %211, %54
-  %213 = bitcast <16 x i1> %212 to i16
-  %214 = icmp eq i16 %213, 0
-  br i1 %214, label %223, label %215
-
-215:
-  %216 = load ptr, ptr %187, align 8
-  %217 = load i64, ptr %41, align 8
-  %218 = insertelement <16 x i64> poison, i64 %217, i64 0
-  %219 = shufflevector <16 x i64> %218, <16 x i64> poison, <16 x i32> zeroinitializer
-  %220 = getelementptr inbounds i64, ptr %216, i64 %45
-  br i1 %52, label %221, label %222
+212:
+  %213 = getelementptr inbounds nuw i8, ptr %55, i64 8
+  %214 = load ptr, ptr %213, align 8
+  %215 = getelementptr inbounds i64, ptr %214, i64 %45
+  %216 = load <16 x i64>, ptr %215, align 8
+  tail call fastcc void @check(ptr %0, <16 x i64> %216, i32 65535, i64 %45, i32 0)
+  %217 = getelementptr inbounds nuw i8, ptr %55, i64 16
+  %218 = load ptr, ptr %217, align 8
+  %219 = getelementptr inbounds i64, ptr %218, i64 %45
+  %220 = load <16 x i64>, ptr %219, align 8
+  br label %230
 
 221:
-  store <16 x i64> %219, ptr %220, align 8
-  br label %223
-
-222:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %219, ptr align 8 %220, <16 x i1> %54)
-  br label %223
-
-223:
-  %224 = phi i1 [ true, %210 ], [ %38, %143 ], [ true, %222 ], [ true, %221 ], [ true, %181 ], [ true, %176 ]
-  %225 = load ptr, ptr %23, align 8
-  %226 = getelementptr inbounds nuw i8, ptr %225, i64 24
+  %222 = getelementptr inbounds nuw i8, ptr %55, i64 8
+  %223 = load ptr, ptr %222, align 8
+  %224 = getelementptr inbounds i64, ptr %223, i64 %45
+  %225 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %224, <16 x i1> %54, <16 x i64> zeroinitializer)
+  tail call fastcc void @check(ptr %0, <16 x i64> %225, i32 %51, i64 %45, i32 0)
+  %226 = getelementptr inbounds nuw i8, ptr %55, i64 16
   %227 = load ptr, ptr %226, align 8
-  %228 = icmp ne ptr %227, null
-  %229 = select i1 %228, i1 %224, i1 false
-  br i1 %229, label %230, label %280
+  %228 = getelementptr inbounds i64, ptr %227, i64 %45
+  %229 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %228, <16 x i1> %54, <16 x i64> zeroinitializer)
+  br label %230
 
 230:
-  %231 = load i32, ptr %42, align 4
-  %232 = or i32 %231, %36
-  %233 = icmp eq i32 %232, 0
-  br i1 %233, label %234, label %239
+  %231 = phi <16 x i64> [ %220, %212 ], [ %229, %221 ]
+  tail call fastcc void @check(ptr %0, <16 x i64> %231, i32 %51, i64 %45, i32 0)
+  %232 = load ptr, ptr %140, align 8
+  %233 = load i64, ptr %42, align 8
+  %234 = insertelement <16 x i64> poison, i64 %233, i64 0
+  %235 = shufflevector <16 x i64> %234, <16 x i64> poison, <16 x i32> zeroinitializer
+  br i1 %52, label %236, label %240
 
-234:
-  %235 = load ptr, ptr %0, align 8
-  %236 = getelementptr inbounds nuw i8, ptr %235, i64 408
-  %237 = load i64, ptr %236, align 8
-  %238 = icmp eq i64 %237, 0
-  br i1 %238, label %239, label %280
+236:
+  %237 = phi <16 x i64> [ %204, %200 ], [ %235, %230 ]
+  %238 = phi ptr [ %201, %200 ], [ %232, %230 ]
+  %239 = getelementptr inbounds i64, ptr %238, i64 %45
+  store <16 x i64> %237, ptr %239, align 8
+  br label %300
 
-239:
-  %240 = getelementptr inbounds i32, ptr %227, i64 %45
-  br i1 %52, label %241, label %243
+240:
+  %241 = phi <16 x i64> [ %211, %207 ], [ %235, %230 ]
+  %242 = phi ptr [ %208, %207 ], [ %232, %230 ]
+  %243 = getelementptr inbounds i64, ptr %242, i64 %45
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %241, ptr align 8 %243, <16 x i1> %54)
+  br label %300
 
-241:
-  %242 = load <16 x i32>, ptr %240, align 4
-  br label %245
+244:
+  %245 = load ptr, ptr %23, align 8
+  %246 = getelementptr inbounds nuw i8, ptr %245, i64 24
+  %247 = load ptr, ptr %246, align 8
+  %248 = icmp ne ptr %247, null
+  %249 = select i1 %248, i1 %37, i1 false
+  br i1 %249, label %250, label %300
 
-243:
-  %244 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %240, <16 x i1> %54, <16 x i32> zeroinitializer)
-  br label %245
+250:
+  %251 = load i32, ptr %40, align 4
+  %252 = or i32 %251, %36
+  %253 = icmp eq i32 %252, 0
+  br i1 %253, label %254, label %259
 
-245:
-  %246 = phi <16 x i32> [ %242, %241 ], [ %244, %243 ]
-  %247 = load i32, ptr %43, align 8
-  %248 = insertelement <16 x i32> poison, i32 %247, i64 0
-  %249 = shufflevector <16 x i32> %248, <16 x i32> poison, <16 x i32> zeroinitializer
-  %250 = icmp ne <16 x i32> %246, %249
-  %251 = and <16 x i1> %250, %54
-  br i1 %40, label %265, label %252
+254:
+  %255 = load ptr, ptr %0, align 8
+  %256 = getelementptr inbounds nuw i8, ptr %255, i64 408
+  %257 = load i64, ptr %256, align 8
+  %258 = icmp eq i64 %257, 0
+  br i1 %258, label %259, label %300
 
-252:
-  %253 = bitcast <16 x i1> %251 to i16
-  %254 = icmp eq i16 %253, 0
-  br i1 %254, label %280, label %255
+259:
+  %260 = getelementptr inbounds i32, ptr %247, i64 %45
+  br i1 %52, label %261, label %263
 
-255:
-  %256 = load ptr, ptr %0, align 8
-  %257 = getelementptr inbounds i32, ptr %227, i64 %45
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %249, ptr align 4 %257, <16 x i1> %251)
-  %258 = icmp eq i32 %231, 0
-  %259 = tail call i16 @llvm.ctpop.i16(i16 %253)
-  %260 = zext nneg i16 %259 to i64
-  %261 = select i1 %258, i64 0, i64 %260
-  %262 = getelementptr inbounds nuw i8, ptr %256, i64 152
-  %263 = load i64, ptr %262, align 8
-  %264 = sub i64 %263, %261
-  store i64 %264, ptr %262, align 8
-  br label %280
+261:
+  %262 = load <16 x i32>, ptr %260, align 4
+  br label %265
+
+263:
+  %264 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %260, <16 x i1> %54, <16 x i32> zeroinitializer)
+  br label %265
 
 265:
-  %266 = icmp eq i32 %231, 0
-  br i1 %266, label %267, label %270
+  %266 = phi <16 x i32> [ %262, %261 ], [ %264, %263 ]
+  %267 = load i32, ptr %43, align 8
+  %268 = insertelement <16 x i32> poison, i32 %267, i64 0
+  %269 = shufflevector <16 x i32> %268, <16 x i32> poison, <16 x i32> zeroinitializer
+  %270 = icmp ne <16 x i32> %266, %269
+  %271 = and <16 x i1> %270, %54
+  br i1 %41, label %285, label %272
 
-267:
-  %268 = icmp eq <16 x i32> %246, zeroinitializer
-  %269 = and <16 x i1> %268, %54
-  br label %270
+272:
+  %273 = bitcast <16 x i1> %271 to i16
+  %274 = icmp eq i16 %273, 0
+  br i1 %274, label %300, label %275
 
-270:
-  %271 = phi <16 x i1> [ %251, %265 ], [ %269, %267 ]
-  %272 = bitcast <16 x i1> %271 to i16
-  %273 = icmp eq i16 %272, 0
-  br i1 %273, label %280, label %274
+275:
+  %276 = load ptr, ptr %0, align 8
+  %277 = getelementptr inbounds i32, ptr %247, i64 %45
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %269, ptr align 4 %277, <16 x i1> %271)
+  %278 = icmp eq i32 %251, 0
+  %279 = tail call i16 @llvm.ctpop.i16(i16 %273)
+  %280 = zext nneg i16 %279 to i64
+  %281 = select i1 %278, i64 0, i64 %280
+  %282 = getelementptr inbounds nuw i8, ptr %276, i64 152
+  %283 = load i64, ptr %282, align 8
+  %284 = sub i64 %283, %281
+  store i64 %284, ptr %282, align 8
+  br label %300
 
-274:
-  %275 = zext i16 %272 to i32
-  %276 = load i64, ptr %41, align 8
-  %277 = insertelement <16 x i64> poison, i64 %276, i64 0
-  %278 = shufflevector <16 x i64> %277, <16 x i64> poison, <16 x i32> zeroinitializer
-  %279 = load ptr, ptr %0, align 8
-  tail call fastcc void @blame(ptr %279, i64 1, <16 x i64> %278, <16 x i64> %278, <16 x i64> %278, i32 %275)
-  br label %280
+285:
+  %286 = icmp eq i32 %251, 0
+  br i1 %286, label %287, label %290
 
-280:
-  %281 = add i64 %45, 16
-  %282 = icmp ult i64 %281, %22
-  br i1 %282, label %44, label %283
+287:
+  %288 = icmp eq <16 x i32> %266, zeroinitializer
+  %289 = and <16 x i1> %288, %54
+  br label %290
 
-283:
+290:
+  %291 = phi <16 x i1> [ %271, %285 ], [ %289, %287 ]
+  %292 = bitcast <16 x i1> %291 to i16
+  %293 = icmp eq i16 %292, 0
+  br i1 %293, label %300, label %294
+
+294:
+  %295 = zext i16 %292 to i32
+  %296 = load i64, ptr %39, align 8
+  %297 = insertelement <16 x i64> poison, i64 %296, i64 0
+  %298 = shufflevector <16 x i64> %297, <16 x i64> poison, <16 x i32> zeroinitializer
+  %299 = load ptr, ptr %0, align 8
+  tail call fastcc void @blame(ptr %299, i64 1, <16 x i64> %298, <16 x i64> %298, <16 x i64> %298, i32 %295)
+  br label %300
+
+300:
+  %301 = add i64 %45, 16
+  %302 = icmp ult i64 %301, %22
+  br i1 %302, label %44, label %303
+
+303:
   ret void
 }
+
+declare <16 x i64> @llvm.masked.load.v16i64.p0(ptr captures(none), <16 x i1>, <16 x i64>)
+
+declare void @llvm.masked.store.v16i64.p0(<16 x i64>, ptr captures(none), <16 x i1>)
 
 define internal fastcc void @blame(ptr %0, i64 %1, <16 x i64> %2, <16 x i64> %3, <16 x i64> %4, i32 %5) #1 {
   %7 = alloca [3 x [16 x i64]], align 64
@@ -1442,8 +1472,8 @@ define internal fastcc void @blame(ptr %0, i64 %1, <16 x i64> %2, <16 x i64> %3,
 define internal fastcc void @check(ptr %0, <16 x i64> %1, i32 %2, i64 %3, i32 %4) #0 {
   %6 = alloca [16 x i64], align 64
   %7 = icmp ne i32 %4, 0
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 72
   %10 = select i1 %7, ptr %8, ptr %9
   %11 = load i64, ptr %10, align 8
   %12 = icmp ne <16 x i64> %1, zeroinitializer
@@ -1454,7 +1484,7 @@ define internal fastcc void @check(ptr %0, <16 x i64> %1, i32 %2, i64 %3, i32 %4
   %17 = trunc nuw i32 %2 to i16
   %18 = bitcast i16 %17 to <16 x i1>
   %19 = and <16 x i1> %16, %18
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 76
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 84
   %21 = load i32, ptr %20, align 4
   %22 = icmp eq i32 %21, 0
   br i1 %22, label %31, label %23
@@ -1474,18 +1504,18 @@ define internal fastcc void @check(ptr %0, <16 x i64> %1, i32 %2, i64 %3, i32 %4
   %33 = bitcast <16 x i1> %32 to i16
   %34 = zext i16 %33 to i32
   %35 = icmp eq i16 %33, 0
-  br i1 %35, label %131, label %36
+  br i1 %35, label %136, label %36
 
 36:
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 88
-  %38 = load i32, ptr %37, align 8
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 100
+  %38 = load i32, ptr %37, align 4
   %39 = icmp eq i32 %38, 0
   %40 = load ptr, ptr %0, align 8
-  br i1 %39, label %84, label %41
+  br i1 %39, label %87, label %41
 
 41:
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 84
-  %43 = load i32, ptr %42, align 4
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %43 = load i32, ptr %42, align 8
   %44 = lshr <16 x i64> %1, splat (i64 36)
   %45 = and <16 x i64> %44, splat (i64 1023)
   %46 = and i32 %43, 1
@@ -1508,112 +1538,121 @@ define internal fastcc void @check(ptr %0, <16 x i64> %1, i32 %2, i64 %3, i32 %4
   %63 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %62, <16 x i1> %32, <16 x i32> zeroinitializer)
   %64 = icmp ugt <16 x i32> %63, %58
   %65 = and <16 x i1> %32, %64
-  br i1 %7, label %66, label %77
+  br i1 %7, label %66, label %80
 
 66:
-  %67 = zext i1 %22 to i64
-  %68 = shl i64 %51, %67
-  %69 = insertelement <16 x i64> poison, i64 %68, i64 0
-  %70 = shufflevector <16 x i64> %69, <16 x i64> poison, <16 x i32> zeroinitializer
-  %71 = add <16 x i64> %70, %45
-  %72 = add <16 x i64> %71, %55
-  %73 = getelementptr i32, ptr %61, <16 x i64> %72
-  %74 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %73, <16 x i1> %65, <16 x i32> zeroinitializer)
-  %75 = icmp ugt <16 x i32> %74, %58
-  %76 = and <16 x i1> %65, %75
-  br label %77
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 92
+  %68 = load i32, ptr %67, align 4
+  %69 = icmp eq i32 %68, 0
+  br i1 %69, label %80, label %70
 
-77:
-  %78 = phi <16 x i1> [ %76, %66 ], [ %65, %41 ]
-  %79 = bitcast <16 x i1> %78 to i16
-  %80 = zext i16 %79 to i32
-  %81 = xor i32 %80, -1
-  %82 = and i32 %81, %34
-  %83 = icmp eq i32 %82, 0
-  br i1 %83, label %131, label %84
+70:
+  %71 = zext i32 %68 to i64
+  %72 = mul i64 %51, %71
+  %73 = insertelement <16 x i64> poison, i64 %72, i64 0
+  %74 = shufflevector <16 x i64> %73, <16 x i64> poison, <16 x i32> zeroinitializer
+  %75 = add <16 x i64> %59, %74
+  %76 = getelementptr i32, ptr %61, <16 x i64> %75
+  %77 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %76, <16 x i1> %65, <16 x i32> zeroinitializer)
+  %78 = icmp ugt <16 x i32> %77, %58
+  %79 = and <16 x i1> %65, %78
+  br label %80
 
-84:
-  %85 = phi i32 [ %82, %77 ], [ %34, %36 ]
+80:
+  %81 = phi <16 x i1> [ %79, %70 ], [ %65, %66 ], [ %65, %41 ]
+  %82 = bitcast <16 x i1> %81 to i16
+  %83 = zext i16 %82 to i32
+  %84 = xor i32 %83, -1
+  %85 = and i32 %84, %34
+  %86 = icmp eq i32 %85, 0
+  br i1 %86, label %136, label %87
+
+87:
+  %88 = phi i32 [ %85, %80 ], [ %34, %36 ]
   store <16 x i64> %1, ptr %6, align 64
-  %86 = getelementptr inbounds nuw i8, ptr %40, i64 40
-  %87 = load ptr, ptr %86, align 8
-  %88 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %89 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  br label %90
+  %89 = getelementptr inbounds nuw i8, ptr %40, i64 40
+  %90 = load ptr, ptr %89, align 8
+  %91 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %92 = getelementptr inbounds nuw i8, ptr %0, i64 92
+  %93 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  br label %94
 
-90:
-  %91 = phi i64 [ %11, %84 ], [ %123, %122 ]
-  %92 = phi i32 [ %85, %84 ], [ %125, %122 ]
-  %93 = tail call i32 @llvm.cttz.i32(i32 %92, i1 true)
-  %94 = zext nneg i32 %93 to i64
-  %95 = getelementptr inbounds nuw i64, ptr %6, i64 %94
-  %96 = load i64, ptr %95, align 8
-  %97 = icmp eq i64 %96, %91
-  br i1 %97, label %122, label %98
-
-98:
-  %99 = load i64, ptr %88, align 8
-  %100 = xor i64 %99, %96
-  %101 = icmp ult i64 %100, 70368744177664
-  br i1 %101, label %102, label %117
+94:
+  %95 = phi i64 [ %11, %87 ], [ %128, %127 ]
+  %96 = phi i32 [ %88, %87 ], [ %130, %127 ]
+  %97 = tail call i32 @llvm.cttz.i32(i32 %96, i1 true)
+  %98 = zext nneg i32 %97 to i64
+  %99 = getelementptr inbounds nuw i64, ptr %6, i64 %98
+  %100 = load i64, ptr %99, align 8
+  %101 = icmp eq i64 %100, %95
+  br i1 %101, label %127, label %102
 
 102:
-  %103 = tail call fastcc i1 @is_behind(ptr %0, i64 %96, i64 0)
-  %104 = and i1 %7, %103
-  br i1 %104, label %105, label %116
+  %103 = load i64, ptr %91, align 8
+  %104 = xor i64 %103, %100
+  %105 = icmp ult i64 %104, 70368744177664
+  br i1 %105, label %106, label %122
 
-105:
-  %106 = and i64 %96, 1023
-  %107 = getelementptr inbounds nuw i8, ptr %87, i64 %106
-  %108 = load i8, ptr %107, align 1
-  %109 = and i8 %108, 8
-  %110 = icmp eq i8 %109, 0
-  br i1 %110, label %111, label %116
+106:
+  %107 = tail call fastcc i1 @is_behind(ptr %0, i64 %100, i64 0)
+  %108 = and i1 %7, %107
+  br i1 %108, label %109, label %121
 
-111:
-  %112 = load i32, ptr %20, align 4
-  %113 = icmp eq i32 %112, 0
-  %114 = select i1 %113, i64 2, i64 1
-  %115 = tail call fastcc i1 @is_behind(ptr %0, i64 %96, i64 %114)
-  br i1 %115, label %122, label %117
+109:
+  %110 = load i32, ptr %92, align 4
+  %111 = icmp eq i32 %110, 0
+  br i1 %111, label %121, label %112
 
-116:
-  br i1 %103, label %122, label %117
+112:
+  %113 = and i64 %100, 1023
+  %114 = getelementptr inbounds nuw i8, ptr %90, i64 %113
+  %115 = load i8, ptr %114, align 1
+  %116 = and i8 %115, 8
+  %117 = icmp eq i8 %116, 0
+  br i1 %117, label %118, label %121
 
-117:
-  %118 = load ptr, ptr %0, align 8
-  %119 = add i64 %3, %94
-  %120 = load i64, ptr %89, align 8
-  %121 = shl i64 %119, %120
-  tail call fastcc void @odd(ptr %118, i64 0, i64 %99, i64 %96, i64 %121)
-  br label %122
+118:
+  %119 = zext i32 %110 to i64
+  %120 = tail call fastcc i1 @is_behind(ptr %0, i64 %100, i64 %119)
+  br i1 %120, label %127, label %122
+
+121:
+  br i1 %107, label %127, label %122
 
 122:
-  %123 = phi i64 [ %91, %90 ], [ %91, %117 ], [ %96, %116 ], [ %96, %111 ]
-  %124 = add nsw i32 %92, -1
-  %125 = and i32 %124, %92
-  %126 = icmp eq i32 %125, 0
-  br i1 %126, label %127, label %90
+  %123 = load ptr, ptr %0, align 8
+  %124 = add i64 %3, %98
+  %125 = load i64, ptr %93, align 8
+  %126 = shl i64 %124, %125
+  tail call fastcc void @odd(ptr %123, i64 0, i64 %103, i64 %100, i64 %126)
+  br label %127
 
 127:
-  br i1 %7, label %128, label %129
+  %128 = phi i64 [ %95, %94 ], [ %95, %122 ], [ %100, %121 ], [ %100, %118 ]
+  %129 = add nsw i32 %96, -1
+  %130 = and i32 %129, %96
+  %131 = icmp eq i32 %130, 0
+  br i1 %131, label %132, label %94
 
-128:
-  store i64 %123, ptr %8, align 8
-  br label %130
+132:
+  br i1 %7, label %133, label %134
 
-129:
-  store i64 %123, ptr %9, align 8
-  br label %130
+133:
+  store i64 %128, ptr %8, align 8
+  br label %135
 
-130:
-  br label %131
+134:
+  store i64 %128, ptr %9, align 8
+  br label %135
 
-131:
+135:
+  br label %136
+
+136:
   ret void
 }
 
-declare <16 x i64> @llvm.masked.load.v16i64.p0(ptr captures(none), <16 x i1>, <16 x i64>)
+declare <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr>, <16 x i1>, <16 x i32>)
 
 define internal fastcc void @odd(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #1 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 64
@@ -1713,53 +1752,55 @@ define internal fastcc i1 @is_behind(ptr %0, i64 %1, i64 %2) #0 {
   %5 = and i64 %4, 1023
   %6 = lshr i64 %1, 12
   %7 = and i64 %6, 16777215
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 72
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 80
   %9 = load i32, ptr %8, align 8
   %10 = icmp eq i32 %9, 0
-  br i1 %10, label %11, label %20
+  br i1 %10, label %11, label %22
 
 11:
   %12 = icmp eq i64 %2, 0
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %14 = load i64, ptr %13, align 8
-  %15 = icmp eq i64 %5, %14
-  %16 = select i1 %12, i1 %15, i1 false
-  br i1 %16, label %35, label %17
+  br i1 %12, label %13, label %17
+
+13:
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %15 = load i64, ptr %14, align 8
+  %16 = icmp eq i64 %5, %15
+  br i1 %16, label %37, label %17
 
 17:
   %18 = load ptr, ptr %0, align 8
-  %19 = tail call fastcc i1 @knows(ptr %18, i64 %14, i64 %5, i64 %7, i64 %2)
-  br label %35
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %20 = load i64, ptr %19, align 8
+  %21 = tail call fastcc i1 @knows(ptr %18, i64 %20, i64 %5, i64 %7, i64 %2)
+  br label %37
 
-20:
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %22 = load i64, ptr %21, align 8
-  %23 = icmp eq i64 %2, 0
-  %24 = add i64 %22, 31
-  br label %25
+22:
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %24 = load i64, ptr %23, align 8
+  %25 = icmp eq i64 %2, 0
+  %26 = add i64 %24, 31
+  br label %27
 
-25:
-  %26 = phi i64 [ %22, %20 ], [ %33, %32 ]
-  %27 = icmp eq i64 %5, %26
-  %28 = and i1 %23, %27
-  br i1 %28, label %32, label %29
+27:
+  %28 = phi i64 [ %24, %22 ], [ %35, %34 ]
+  %29 = icmp eq i64 %5, %28
+  %30 = and i1 %25, %29
+  br i1 %30, label %34, label %31
 
-29:
-  %30 = load ptr, ptr %0, align 8
-  %31 = tail call fastcc i1 @knows(ptr %30, i64 %26, i64 %5, i64 %7, i64 %2)
-  br i1 %31, label %32, label %35
+31:
+  %32 = load ptr, ptr %0, align 8
+  %33 = tail call fastcc i1 @knows(ptr %32, i64 %28, i64 %5, i64 %7, i64 %2)
+  br i1 %33, label %34, label %37
 
-32:
-  %33 = add i64 %26, 1
-  %34 = icmp eq i64 %26, %24
-  br i1 %34, label %35, label %25
+34:
+  %35 = add i64 %28, 1
+  %36 = icmp eq i64 %28, %26
+  br i1 %36, label %37, label %27
 
-35:
-  %36 = phi i1 [ %19, %17 ], [ true, %11 ], [ true, %32 ], [ false, %29 ]
-  ret i1 %36
+37:
+  %38 = phi i1 [ %21, %17 ], [ true, %13 ], [ true, %34 ], [ false, %31 ]
+  ret i1 %38
 }
-
-declare <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr>, <16 x i1>, <16 x i32>)
 
 define internal fastcc i1 @knows(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #0 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 312
@@ -1823,8 +1864,6 @@ define internal fastcc i1 @knows(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #0 {
   %54 = phi i1 [ true, %33 ], [ true, %5 ], [ false, %41 ], [ %52, %45 ]
   ret i1 %54
 }
-
-declare void @llvm.masked.store.v16i64.p0(<16 x i64>, ptr captures(none), <16 x i1>)
 
 declare <16 x i32> @llvm.masked.load.v16i32.p0(ptr captures(none), <16 x i1>, <16 x i32>)
 

@@ -1,7 +1,7 @@
-; From agent_sanitizers.c by scripts/runtime_ir.py: a6e33eba65b3d585
+; From agent_sanitizers.c by scripts/runtime_ir.py: bca66caf0bcd90ee
 %struct.product = type { i64, i64, i32, i32, i32, i32, i32, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
-%struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32 }
+%struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32, i32 }
 
 define void @workbench.sanitize.agents.access(ptr %0, i32 %1, <32 x i64> %2, i32 %3, i64 %4, i32 %5) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1576
@@ -131,1305 +131,1426 @@ define internal fastcc void @access_half(ptr %0, <16 x i64> %1, i32 %2, i64 %3, 
   %83 = and i32 %5, 64
   %84 = icmp eq i32 %83, 0
   %85 = getelementptr inbounds nuw i8, ptr %10, i64 232
-  %86 = and i32 %5, 32
-  %87 = icmp eq i32 %86, 0
-  %88 = and i32 %5, 16
-  %89 = icmp eq i32 %88, 0
-  %90 = getelementptr inbounds nuw i8, ptr %10, i64 152
-  %91 = insertelement <16 x i64> poison, i64 %17, i64 0
-  %92 = shufflevector <16 x i64> %91, <16 x i64> poison, <16 x i32> zeroinitializer
-  %93 = getelementptr inbounds nuw i8, ptr %10, i64 160
-  %94 = getelementptr inbounds nuw i8, ptr %10, i64 168
-  %95 = getelementptr inbounds nuw i8, ptr %10, i64 176
-  %96 = getelementptr inbounds nuw i8, ptr %10, i64 184
-  %97 = getelementptr inbounds nuw i8, ptr %10, i64 192
-  br label %99
-
-98:
-  ret void
+  %86 = getelementptr inbounds nuw i8, ptr %10, i64 392
+  %87 = and i32 %5, 32
+  %88 = icmp eq i32 %87, 0
+  %89 = and i32 %5, 16
+  %90 = icmp eq i32 %89, 0
+  %91 = getelementptr inbounds nuw i8, ptr %10, i64 152
+  %92 = insertelement <16 x i64> poison, i64 %17, i64 0
+  %93 = shufflevector <16 x i64> %92, <16 x i64> poison, <16 x i32> zeroinitializer
+  %94 = getelementptr inbounds nuw i8, ptr %10, i64 160
+  %95 = getelementptr inbounds nuw i8, ptr %10, i64 168
+  %96 = getelementptr inbounds nuw i8, ptr %10, i64 176
+  %97 = getelementptr inbounds nuw i8, ptr %10, i64 184
+  %98 = getelementptr inbounds nuw i8, ptr %10, i64 192
+  br label %100
 
 99:
-  %100 = phi i64 [ 0, %58 ], [ %890, %889 ]
-  br i1 %48, label %503, label %101
+  ret void
 
-101:
-  %102 = insertelement <16 x i64> poison, i64 %100, i64 0
-  %103 = shufflevector <16 x i64> %102, <16 x i64> poison, <16 x i32> zeroinitializer
-  %104 = add <16 x i64> %103, %64
-  %105 = icmp ult <16 x i64> %104, %68
-  %106 = and <16 x i1> %61, %105
-  %107 = bitcast <16 x i1> %106 to i16
-  %108 = icmp eq i16 %107, 0
-  br i1 %108, label %503, label %109
+100:
+  %101 = phi i64 [ 0, %58 ], [ %999, %998 ]
+  br i1 %48, label %558, label %102
 
-109:
-  store <16 x i64> %104, ptr %7, align 64
-  %110 = tail call i16 @llvm.cttz.i16(i16 %107, i1 true)
-  %111 = zext nneg i16 %110 to i64
-  %112 = getelementptr inbounds nuw i64, ptr %7, i64 %111
-  %113 = load i64, ptr %112, align 8
-  %114 = sub i64 %113, %111
-  %115 = insertelement <16 x i64> poison, i64 %114, i64 0
-  %116 = shufflevector <16 x i64> %115, <16 x i64> poison, <16 x i32> zeroinitializer
-  %117 = add <16 x i64> %116, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
-  %118 = icmp ne <16 x i64> %104, %117
-  %119 = and <16 x i1> %106, %118
-  %120 = bitcast <16 x i1> %119 to i16
-  %121 = icmp eq i16 %120, 0
-  br i1 %121, label %261, label %122
+102:
+  %103 = insertelement <16 x i64> poison, i64 %101, i64 0
+  %104 = shufflevector <16 x i64> %103, <16 x i64> poison, <16 x i32> zeroinitializer
+  %105 = add <16 x i64> %104, %64
+  %106 = icmp ult <16 x i64> %105, %68
+  %107 = and <16 x i1> %61, %106
+  %108 = bitcast <16 x i1> %107 to i16
+  %109 = icmp eq i16 %108, 0
+  br i1 %109, label %558, label %110
 
-122:
-  %123 = load ptr, ptr %71, align 8
-  %124 = load ptr, ptr %72, align 8
-  %125 = load ptr, ptr %73, align 8
-  br i1 %75, label %147, label %126
+110:
+  store <16 x i64> %105, ptr %7, align 64
+  %111 = tail call i16 @llvm.cttz.i16(i16 %108, i1 true)
+  %112 = zext nneg i16 %111 to i64
+  %113 = getelementptr inbounds nuw i64, ptr %7, i64 %112
+  %114 = load i64, ptr %113, align 8
+  %115 = sub i64 %114, %112
+  %116 = insertelement <16 x i64> poison, i64 %115, i64 0
+  %117 = shufflevector <16 x i64> %116, <16 x i64> poison, <16 x i32> zeroinitializer
+  %118 = add <16 x i64> %117, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %119 = icmp ne <16 x i64> %105, %118
+  %120 = and <16 x i1> %107, %119
+  %121 = bitcast <16 x i1> %120 to i16
+  %122 = icmp eq i16 %121, 0
+  br i1 %122, label %280, label %123
 
-126:
-  %127 = load ptr, ptr %76, align 8
-  br i1 %78, label %137, label %128
+123:
+  %124 = load ptr, ptr %71, align 8
+  %125 = load ptr, ptr %72, align 8
+  %126 = load ptr, ptr %73, align 8
+  br i1 %75, label %148, label %127
 
-128:
-  %129 = getelementptr i32, ptr %127, <16 x i64> %104
-  %130 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %129, <16 x i1> %106, <16 x i32> zeroinitializer)
-  %131 = icmp ne <16 x i32> %130, %70
-  %132 = and <16 x i1> %106, %131
-  %133 = bitcast <16 x i1> %132 to i16
-  %134 = icmp eq i16 %133, 0
-  br i1 %134, label %137, label %135
+127:
+  %128 = load ptr, ptr %76, align 8
+  br i1 %78, label %138, label %129
 
-135:
-  %136 = zext i16 %133 to i32
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %136)
-  br label %137
+129:
+  %130 = getelementptr i32, ptr %128, <16 x i64> %105
+  %131 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %130, <16 x i1> %107, <16 x i32> zeroinitializer)
+  %132 = icmp ne <16 x i32> %131, %70
+  %133 = and <16 x i1> %107, %132
+  %134 = bitcast <16 x i1> %133 to i16
+  %135 = icmp eq i16 %134, 0
+  br i1 %135, label %138, label %136
 
-137:
-  br i1 %80, label %147, label %138
+136:
+  %137 = zext i16 %134 to i32
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %137)
+  br label %138
 
 138:
-  %139 = getelementptr i32, ptr %127, <16 x i64> %104
-  %140 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %139, <16 x i1> %106, <16 x i32> zeroinitializer)
-  %141 = icmp ne <16 x i32> %140, %70
-  %142 = and <16 x i1> %106, %141
-  %143 = bitcast <16 x i1> %142 to i16
-  %144 = icmp eq i16 %143, 0
-  br i1 %144, label %147, label %145
+  br i1 %80, label %148, label %139
 
-145:
-  %146 = zext i16 %143 to i32
-  tail call fastcc void @mark_each(ptr %10, ptr %127, <16 x i64> %104, i32 %30, i32 %146, i32 1)
-  br label %147
+139:
+  %140 = getelementptr i32, ptr %128, <16 x i64> %105
+  %141 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %140, <16 x i1> %107, <16 x i32> zeroinitializer)
+  %142 = icmp ne <16 x i32> %141, %70
+  %143 = and <16 x i1> %107, %142
+  %144 = bitcast <16 x i1> %143 to i16
+  %145 = icmp eq i16 %144, 0
+  br i1 %145, label %148, label %146
 
-147:
-  br i1 %82, label %502, label %148
+146:
+  %147 = zext i16 %144 to i32
+  tail call fastcc void @mark_each(ptr %10, ptr %128, <16 x i64> %105, i32 %30, i32 %147, i32 1)
+  br label %148
 
 148:
-  br i1 %84, label %168, label %149
+  br i1 %82, label %557, label %149
 
 149:
-  %150 = load ptr, ptr %85, align 8
-  %151 = getelementptr i64, ptr %150, <16 x i64> %104
-  %152 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %151, <16 x i1> %106, <16 x i64> zeroinitializer)
-  %153 = icmp ne <16 x i64> %152, zeroinitializer
-  %154 = xor <16 x i64> %152, %43
-  %155 = icmp ult <16 x i64> %154, splat (i64 70368744177664)
-  %156 = and <16 x i1> %153, %155
-  %157 = and <16 x i1> %106, %156
-  br i1 %80, label %158, label %162
+  br i1 %84, label %187, label %150
 
-158:
-  %159 = and <16 x i64> %152, splat (i64 1024)
-  %160 = icmp eq <16 x i64> %159, zeroinitializer
-  %161 = and <16 x i1> %160, %157
-  br label %162
+150:
+  %151 = load ptr, ptr %85, align 8
+  %152 = getelementptr i64, ptr %151, <16 x i64> %105
+  %153 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %152, <16 x i1> %107, <16 x i64> zeroinitializer)
+  %154 = icmp ne <16 x i64> %153, zeroinitializer
+  %155 = xor <16 x i64> %153, %43
+  %156 = icmp ult <16 x i64> %155, splat (i64 70368744177664)
+  %157 = and <16 x i1> %154, %156
+  %158 = and <16 x i1> %107, %157
+  br i1 %80, label %159, label %163
 
-162:
-  %163 = phi <16 x i1> [ %157, %149 ], [ %161, %158 ]
-  %164 = bitcast <16 x i1> %163 to i16
-  %165 = icmp eq i16 %164, 0
-  br i1 %165, label %168, label %166
+159:
+  %160 = and <16 x i64> %153, splat (i64 1024)
+  %161 = icmp eq <16 x i64> %160, zeroinitializer
+  %162 = and <16 x i1> %161, %158
+  br label %163
 
-166:
-  %167 = zext i16 %164 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %152, <16 x i64> %59, i32 %167)
-  br label %168
+163:
+  %164 = phi <16 x i1> [ %158, %150 ], [ %162, %159 ]
+  %165 = bitcast <16 x i1> %164 to i16
+  %166 = icmp eq i16 %165, 0
+  br i1 %166, label %187, label %167
 
-168:
-  %169 = getelementptr i64, ptr %123, <16 x i64> %104
-  %170 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %169, <16 x i1> %106, <16 x i64> zeroinitializer)
-  br i1 %87, label %178, label %171
+167:
+  %168 = lshr <16 x i64> %153, splat (i64 36)
+  %169 = and <16 x i64> %168, splat (i64 1023)
+  %170 = lshr <16 x i64> %153, splat (i64 12)
+  %171 = trunc <16 x i64> %170 to <16 x i32>
+  %172 = and <16 x i32> %171, splat (i32 16777215)
+  %173 = load ptr, ptr %36, align 8
+  %174 = getelementptr i32, ptr %173, <16 x i64> %169
+  %175 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %174, <16 x i1> %164, <16 x i32> zeroinitializer)
+  %176 = load i64, ptr %86, align 8
+  %177 = insertelement <16 x i64> poison, i64 %176, i64 0
+  %178 = shufflevector <16 x i64> %177, <16 x i64> poison, <16 x i32> zeroinitializer
+  %179 = icmp ult <16 x i64> %169, %178
+  %180 = icmp uge <16 x i32> %172, %175
+  %181 = or <16 x i1> %180, %179
+  %182 = and <16 x i1> %164, %181
+  %183 = bitcast <16 x i1> %182 to i16
+  %184 = icmp eq i16 %183, 0
+  br i1 %184, label %187, label %185
 
-171:
-  %172 = icmp ne <16 x i64> %170, zeroinitializer
-  %173 = and <16 x i1> %106, %172
-  %174 = bitcast <16 x i1> %173 to i16
-  %175 = icmp eq i16 %174, 0
-  br i1 %175, label %502, label %176
+185:
+  %186 = zext i16 %183 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %153, <16 x i64> %59, i32 %186)
+  br label %187
 
-176:
-  %177 = zext i16 %174 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %170, <16 x i64> %59, i32 %177)
-  br label %502
-
-178:
-  %179 = xor <16 x i64> %170, %46
-  %180 = icmp ugt <16 x i64> %179, splat (i64 68719476735)
-  %181 = icmp ne <16 x i64> %170, zeroinitializer
-  %182 = and <16 x i1> %181, %180
-  %183 = and <16 x i1> %106, %182
-  %184 = bitcast <16 x i1> %183 to i16
-  %185 = icmp eq i16 %184, 0
-  br i1 %185, label %188, label %186
-
-186:
-  %187 = zext i16 %184 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %170, <16 x i64> %59, i32 %187, i32 1)
-  br label %188
-
-188:
-  br i1 %80, label %241, label %189
-
-189:
-  br i1 %89, label %221, label %190
+187:
+  %188 = getelementptr i64, ptr %124, <16 x i64> %105
+  %189 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %188, <16 x i1> %107, <16 x i64> zeroinitializer)
+  br i1 %88, label %197, label %190
 
 190:
-  %191 = getelementptr i64, ptr %124, <16 x i64> %104
-  %192 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %191, <16 x i1> %106, <16 x i64> zeroinitializer)
-  %193 = getelementptr i64, ptr %125, <16 x i64> %104
-  %194 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %193, <16 x i1> %106, <16 x i64> zeroinitializer)
-  %195 = or <16 x i64> %194, %192
-  %196 = icmp ne <16 x i64> %195, zeroinitializer
-  %197 = and <16 x i1> %106, %196
-  %198 = bitcast <16 x i1> %197 to i16
-  %199 = icmp eq i16 %198, 0
-  br i1 %199, label %221, label %200
+  %191 = icmp ne <16 x i64> %189, zeroinitializer
+  %192 = and <16 x i1> %107, %191
+  %193 = bitcast <16 x i1> %192 to i16
+  %194 = icmp eq i16 %193, 0
+  br i1 %194, label %557, label %195
 
-200:
-  %201 = xor <16 x i64> %192, %46
-  %202 = icmp ugt <16 x i64> %201, splat (i64 68719476735)
-  %203 = icmp ne <16 x i64> %192, zeroinitializer
-  %204 = and <16 x i1> %203, %202
-  %205 = and <16 x i1> %106, %204
-  %206 = bitcast <16 x i1> %205 to i16
-  %207 = icmp eq i16 %206, 0
-  br i1 %207, label %210, label %208
+195:
+  %196 = zext i16 %193 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %189, <16 x i64> %59, i32 %196)
+  br label %557
+
+197:
+  %198 = xor <16 x i64> %189, %46
+  %199 = icmp ugt <16 x i64> %198, splat (i64 68719476735)
+  %200 = icmp ne <16 x i64> %189, zeroinitializer
+  %201 = and <16 x i1> %200, %199
+  %202 = and <16 x i1> %107, %201
+  %203 = bitcast <16 x i1> %202 to i16
+  %204 = icmp eq i16 %203, 0
+  br i1 %204, label %207, label %205
+
+205:
+  %206 = zext i16 %203 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %189, <16 x i64> %59, i32 %206, i32 1)
+  br label %207
+
+207:
+  br i1 %80, label %260, label %208
 
 208:
-  %209 = zext i16 %206 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %192, <16 x i64> %59, i32 %209, i32 1)
-  br label %210
+  br i1 %90, label %240, label %209
 
-210:
-  %211 = xor <16 x i64> %194, %46
-  %212 = icmp ugt <16 x i64> %211, splat (i64 68719476735)
-  %213 = icmp ne <16 x i64> %194, zeroinitializer
-  %214 = and <16 x i1> %213, %212
-  %215 = and <16 x i1> %106, %214
-  %216 = bitcast <16 x i1> %215 to i16
-  %217 = icmp eq i16 %216, 0
-  br i1 %217, label %220, label %218
+209:
+  %210 = getelementptr i64, ptr %125, <16 x i64> %105
+  %211 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %210, <16 x i1> %107, <16 x i64> zeroinitializer)
+  %212 = getelementptr i64, ptr %126, <16 x i64> %105
+  %213 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %212, <16 x i1> %107, <16 x i64> zeroinitializer)
+  %214 = or <16 x i64> %213, %211
+  %215 = icmp ne <16 x i64> %214, zeroinitializer
+  %216 = and <16 x i1> %107, %215
+  %217 = bitcast <16 x i1> %216 to i16
+  %218 = icmp eq i16 %217, 0
+  br i1 %218, label %240, label %219
 
-218:
-  %219 = zext i16 %216 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %194, <16 x i64> %59, i32 %219, i32 1)
-  br label %220
+219:
+  %220 = xor <16 x i64> %211, %46
+  %221 = icmp ugt <16 x i64> %220, splat (i64 68719476735)
+  %222 = icmp ne <16 x i64> %211, zeroinitializer
+  %223 = and <16 x i1> %222, %221
+  %224 = and <16 x i1> %107, %223
+  %225 = bitcast <16 x i1> %224 to i16
+  %226 = icmp eq i16 %225, 0
+  br i1 %226, label %229, label %227
 
-220:
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %191, <16 x i1> %106)
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %193, <16 x i1> %106)
-  br label %221
+227:
+  %228 = zext i16 %225 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %211, <16 x i64> %59, i32 %228, i32 1)
+  br label %229
 
-221:
-  %222 = icmp ult <16 x i64> %179, splat (i64 4096)
-  %223 = and <16 x i64> %170, splat (i64 3072)
-  %224 = icmp eq <16 x i64> %223, zeroinitializer
-  %225 = and <16 x i1> %222, %224
-  %226 = bitcast <16 x i1> %225 to i16
-  %227 = icmp eq i16 %226, 0
-  %228 = xor <16 x i1> %225, splat (i1 true)
-  %229 = select i1 %227, <16 x i1> splat (i1 true), <16 x i1> %228
-  %230 = and <16 x i1> %106, %229
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %169, <16 x i1> %230)
-  %231 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %169, <16 x i1> %106, <16 x i64> zeroinitializer)
-  %232 = xor <16 x i64> %231, %46
-  %233 = icmp ugt <16 x i64> %232, splat (i64 68719476735)
-  %234 = icmp ne <16 x i64> %231, zeroinitializer
-  %235 = and <16 x i1> %234, %233
-  %236 = and <16 x i1> %106, %235
-  %237 = bitcast <16 x i1> %236 to i16
-  %238 = icmp eq i16 %237, 0
-  br i1 %238, label %502, label %239
+229:
+  %230 = xor <16 x i64> %213, %46
+  %231 = icmp ugt <16 x i64> %230, splat (i64 68719476735)
+  %232 = icmp ne <16 x i64> %213, zeroinitializer
+  %233 = and <16 x i1> %232, %231
+  %234 = and <16 x i1> %107, %233
+  %235 = bitcast <16 x i1> %234 to i16
+  %236 = icmp eq i16 %235, 0
+  br i1 %236, label %239, label %237
+
+237:
+  %238 = zext i16 %235 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %213, <16 x i64> %59, i32 %238, i32 1)
+  br label %239
 
 239:
-  %240 = zext i16 %237 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %231, <16 x i64> %59, i32 %240, i32 1)
-  br label %502
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %210, <16 x i1> %107)
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %212, <16 x i1> %107)
+  br label %240
 
-241:
-  %242 = getelementptr i64, ptr %124, <16 x i64> %104
-  %243 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %242, <16 x i1> %106, <16 x i64> zeroinitializer)
-  %244 = xor <16 x i64> %243, %46
-  %245 = icmp ugt <16 x i64> %244, splat (i64 68719476735)
-  %246 = icmp ne <16 x i64> %243, zeroinitializer
-  %247 = and <16 x i1> %246, %245
-  %248 = and <16 x i1> %106, %247
-  %249 = bitcast <16 x i1> %248 to i16
-  %250 = icmp eq i16 %249, 0
-  br i1 %250, label %253, label %251
+240:
+  %241 = icmp ult <16 x i64> %198, splat (i64 4096)
+  %242 = and <16 x i64> %189, splat (i64 3072)
+  %243 = icmp eq <16 x i64> %242, zeroinitializer
+  %244 = and <16 x i1> %241, %243
+  %245 = bitcast <16 x i1> %244 to i16
+  %246 = icmp eq i16 %245, 0
+  %247 = xor <16 x i1> %244, splat (i1 true)
+  %248 = select i1 %246, <16 x i1> splat (i1 true), <16 x i1> %247
+  %249 = and <16 x i1> %107, %248
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %188, <16 x i1> %249)
+  %250 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %188, <16 x i1> %107, <16 x i64> zeroinitializer)
+  %251 = xor <16 x i64> %250, %46
+  %252 = icmp ugt <16 x i64> %251, splat (i64 68719476735)
+  %253 = icmp ne <16 x i64> %250, zeroinitializer
+  %254 = and <16 x i1> %253, %252
+  %255 = and <16 x i1> %107, %254
+  %256 = bitcast <16 x i1> %255 to i16
+  %257 = icmp eq i16 %256, 0
+  br i1 %257, label %557, label %258
 
-251:
-  %252 = getelementptr i64, ptr %125, <16 x i64> %104
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %243, <16 x ptr> align 8 %252, <16 x i1> %248)
-  br label %253
+258:
+  %259 = zext i16 %256 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %250, <16 x i64> %59, i32 %259, i32 1)
+  br label %557
 
-253:
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %242, <16 x i1> %106)
-  %254 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %242, <16 x i1> %106, <16 x i64> zeroinitializer)
-  %255 = icmp ne <16 x i64> %254, %46
-  %256 = and <16 x i1> %106, %255
-  %257 = bitcast <16 x i1> %256 to i16
-  %258 = icmp eq i16 %257, 0
-  br i1 %258, label %502, label %259
+260:
+  %261 = getelementptr i64, ptr %125, <16 x i64> %105
+  %262 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %261, <16 x i1> %107, <16 x i64> zeroinitializer)
+  %263 = xor <16 x i64> %262, %46
+  %264 = icmp ugt <16 x i64> %263, splat (i64 68719476735)
+  %265 = icmp ne <16 x i64> %262, zeroinitializer
+  %266 = and <16 x i1> %265, %264
+  %267 = and <16 x i1> %107, %266
+  %268 = bitcast <16 x i1> %267 to i16
+  %269 = icmp eq i16 %268, 0
+  br i1 %269, label %272, label %270
 
-259:
-  %260 = getelementptr i64, ptr %125, <16 x i64> %104
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %260, <16 x i1> %256)
-  br label %502
+270:
+  %271 = getelementptr i64, ptr %126, <16 x i64> %105
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %262, <16 x ptr> align 8 %271, <16 x i1> %267)
+  br label %272
 
-261:
-  %262 = icmp eq i16 %107, -1
-  %263 = load ptr, ptr %71, align 8
-  %264 = load ptr, ptr %72, align 8
-  %265 = load ptr, ptr %73, align 8
-  br i1 %262, label %266, label %379
-
-266:
-  br i1 %75, label %289, label %267
-
-267:
-  %268 = load ptr, ptr %76, align 8
-  br i1 %78, label %277, label %269
-
-269:
-  %270 = getelementptr inbounds i32, ptr %268, i64 %114
-  %271 = load <16 x i32>, ptr %270, align 4
-  %272 = icmp ne <16 x i32> %271, %70
-  %273 = bitcast <16 x i1> %272 to i16
-  %274 = icmp eq i16 %273, 0
-  br i1 %274, label %277, label %275
-
-275:
-  %276 = zext i16 %273 to i32
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %276)
-  br label %277
-
-277:
-  br i1 %80, label %289, label %278
+272:
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %261, <16 x i1> %107)
+  %273 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %261, <16 x i1> %107, <16 x i64> zeroinitializer)
+  %274 = icmp ne <16 x i64> %273, %46
+  %275 = and <16 x i1> %107, %274
+  %276 = bitcast <16 x i1> %275 to i16
+  %277 = icmp eq i16 %276, 0
+  br i1 %277, label %557, label %278
 
 278:
-  %279 = getelementptr inbounds i32, ptr %268, i64 %114
-  %280 = load <16 x i32>, ptr %279, align 4
-  %281 = icmp ne <16 x i32> %280, %70
-  %282 = bitcast <16 x i1> %281 to i16
-  %283 = icmp eq i16 %282, 0
-  br i1 %283, label %289, label %284
+  %279 = getelementptr i64, ptr %126, <16 x i64> %105
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %279, <16 x i1> %275)
+  br label %557
 
-284:
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %70, ptr align 4 %279, <16 x i1> %281)
-  %285 = tail call i16 @llvm.ctpop.i16(i16 %282)
-  %286 = zext nneg i16 %285 to i64
-  %287 = load i64, ptr %90, align 8
-  %288 = sub i64 %287, %286
-  store i64 %288, ptr %90, align 8
-  br label %289
+280:
+  %281 = icmp eq i16 %108, -1
+  %282 = load ptr, ptr %71, align 8
+  %283 = load ptr, ptr %72, align 8
+  %284 = load ptr, ptr %73, align 8
+  br i1 %281, label %285, label %416
 
-289:
-  br i1 %82, label %502, label %290
+285:
+  br i1 %75, label %308, label %286
 
-290:
-  br i1 %84, label %309, label %291
+286:
+  %287 = load ptr, ptr %76, align 8
+  br i1 %78, label %296, label %288
 
-291:
-  %292 = load ptr, ptr %85, align 8
-  %293 = getelementptr inbounds i64, ptr %292, i64 %114
-  %294 = load <16 x i64>, ptr %293, align 8
-  %295 = icmp ne <16 x i64> %294, zeroinitializer
-  %296 = xor <16 x i64> %294, %43
-  %297 = icmp ult <16 x i64> %296, splat (i64 70368744177664)
-  %298 = and <16 x i1> %295, %297
-  br i1 %80, label %299, label %303
+288:
+  %289 = getelementptr inbounds i32, ptr %287, i64 %115
+  %290 = load <16 x i32>, ptr %289, align 4
+  %291 = icmp ne <16 x i32> %290, %70
+  %292 = bitcast <16 x i1> %291 to i16
+  %293 = icmp eq i16 %292, 0
+  br i1 %293, label %296, label %294
 
-299:
-  %300 = and <16 x i64> %294, splat (i64 1024)
-  %301 = icmp eq <16 x i64> %300, zeroinitializer
-  %302 = and <16 x i1> %301, %298
-  br label %303
+294:
+  %295 = zext i16 %292 to i32
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %295)
+  br label %296
+
+296:
+  br i1 %80, label %308, label %297
+
+297:
+  %298 = getelementptr inbounds i32, ptr %287, i64 %115
+  %299 = load <16 x i32>, ptr %298, align 4
+  %300 = icmp ne <16 x i32> %299, %70
+  %301 = bitcast <16 x i1> %300 to i16
+  %302 = icmp eq i16 %301, 0
+  br i1 %302, label %308, label %303
 
 303:
-  %304 = phi <16 x i1> [ %298, %291 ], [ %302, %299 ]
-  %305 = bitcast <16 x i1> %304 to i16
-  %306 = icmp eq i16 %305, 0
-  br i1 %306, label %309, label %307
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %70, ptr align 4 %298, <16 x i1> %300)
+  %304 = tail call i16 @llvm.ctpop.i16(i16 %301)
+  %305 = zext nneg i16 %304 to i64
+  %306 = load i64, ptr %91, align 8
+  %307 = sub i64 %306, %305
+  store i64 %307, ptr %91, align 8
+  br label %308
 
-307:
-  %308 = zext i16 %305 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %294, <16 x i64> %59, i32 %308)
-  br label %309
+308:
+  br i1 %82, label %557, label %309
 
 309:
-  %310 = getelementptr inbounds i64, ptr %263, i64 %114
-  %311 = load <16 x i64>, ptr %310, align 8
-  br i1 %87, label %318, label %312
+  br i1 %84, label %346, label %310
 
-312:
-  %313 = icmp ne <16 x i64> %311, zeroinitializer
-  %314 = bitcast <16 x i1> %313 to i16
-  %315 = icmp eq i16 %314, 0
-  br i1 %315, label %502, label %316
-
-316:
-  %317 = zext i16 %314 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %311, <16 x i64> %59, i32 %317)
-  br label %502
+310:
+  %311 = load ptr, ptr %85, align 8
+  %312 = getelementptr inbounds i64, ptr %311, i64 %115
+  %313 = load <16 x i64>, ptr %312, align 8
+  %314 = icmp ne <16 x i64> %313, zeroinitializer
+  %315 = xor <16 x i64> %313, %43
+  %316 = icmp ult <16 x i64> %315, splat (i64 70368744177664)
+  %317 = and <16 x i1> %314, %316
+  br i1 %80, label %318, label %322
 
 318:
-  %319 = xor <16 x i64> %311, %46
-  %320 = icmp ugt <16 x i64> %319, splat (i64 68719476735)
-  %321 = icmp ne <16 x i64> %311, zeroinitializer
-  %322 = and <16 x i1> %321, %320
-  %323 = bitcast <16 x i1> %322 to i16
-  %324 = icmp eq i16 %323, 0
-  br i1 %324, label %327, label %325
+  %319 = and <16 x i64> %313, splat (i64 1024)
+  %320 = icmp eq <16 x i64> %319, zeroinitializer
+  %321 = and <16 x i1> %320, %317
+  br label %322
 
-325:
-  %326 = zext i16 %323 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %311, <16 x i64> %59, i32 %326, i32 1)
-  br label %327
+322:
+  %323 = phi <16 x i1> [ %317, %310 ], [ %321, %318 ]
+  %324 = bitcast <16 x i1> %323 to i16
+  %325 = icmp eq i16 %324, 0
+  br i1 %325, label %346, label %326
 
-327:
-  br i1 %80, label %367, label %328
+326:
+  %327 = lshr <16 x i64> %313, splat (i64 36)
+  %328 = and <16 x i64> %327, splat (i64 1023)
+  %329 = lshr <16 x i64> %313, splat (i64 12)
+  %330 = trunc <16 x i64> %329 to <16 x i32>
+  %331 = and <16 x i32> %330, splat (i32 16777215)
+  %332 = load ptr, ptr %36, align 8
+  %333 = getelementptr i32, ptr %332, <16 x i64> %328
+  %334 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %333, <16 x i1> %323, <16 x i32> zeroinitializer)
+  %335 = load i64, ptr %86, align 8
+  %336 = insertelement <16 x i64> poison, i64 %335, i64 0
+  %337 = shufflevector <16 x i64> %336, <16 x i64> poison, <16 x i32> zeroinitializer
+  %338 = icmp ult <16 x i64> %328, %337
+  %339 = icmp uge <16 x i32> %331, %334
+  %340 = or <16 x i1> %339, %338
+  %341 = and <16 x i1> %323, %340
+  %342 = bitcast <16 x i1> %341 to i16
+  %343 = icmp eq i16 %342, 0
+  br i1 %343, label %346, label %344
 
-328:
-  br i1 %89, label %357, label %329
+344:
+  %345 = zext i16 %342 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %313, <16 x i64> %59, i32 %345)
+  br label %346
 
-329:
-  %330 = getelementptr inbounds i64, ptr %264, i64 %114
-  %331 = load <16 x i64>, ptr %330, align 8
-  %332 = getelementptr inbounds i64, ptr %265, i64 %114
-  %333 = load <16 x i64>, ptr %332, align 8
-  %334 = or <16 x i64> %333, %331
-  %335 = icmp ne <16 x i64> %334, zeroinitializer
-  %336 = bitcast <16 x i1> %335 to i16
-  %337 = icmp eq i16 %336, 0
-  br i1 %337, label %357, label %338
+346:
+  %347 = getelementptr inbounds i64, ptr %282, i64 %115
+  %348 = load <16 x i64>, ptr %347, align 8
+  br i1 %88, label %355, label %349
 
-338:
-  %339 = xor <16 x i64> %331, %46
-  %340 = icmp ugt <16 x i64> %339, splat (i64 68719476735)
-  %341 = icmp ne <16 x i64> %331, zeroinitializer
-  %342 = and <16 x i1> %341, %340
-  %343 = bitcast <16 x i1> %342 to i16
-  %344 = icmp eq i16 %343, 0
-  br i1 %344, label %347, label %345
+349:
+  %350 = icmp ne <16 x i64> %348, zeroinitializer
+  %351 = bitcast <16 x i1> %350 to i16
+  %352 = icmp eq i16 %351, 0
+  br i1 %352, label %557, label %353
 
-345:
-  %346 = zext i16 %343 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %331, <16 x i64> %59, i32 %346, i32 1)
-  br label %347
+353:
+  %354 = zext i16 %351 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %348, <16 x i64> %59, i32 %354)
+  br label %557
 
-347:
-  %348 = xor <16 x i64> %333, %46
-  %349 = icmp ugt <16 x i64> %348, splat (i64 68719476735)
-  %350 = icmp ne <16 x i64> %333, zeroinitializer
-  %351 = and <16 x i1> %350, %349
-  %352 = bitcast <16 x i1> %351 to i16
-  %353 = icmp eq i16 %352, 0
-  br i1 %353, label %356, label %354
+355:
+  %356 = xor <16 x i64> %348, %46
+  %357 = icmp ugt <16 x i64> %356, splat (i64 68719476735)
+  %358 = icmp ne <16 x i64> %348, zeroinitializer
+  %359 = and <16 x i1> %358, %357
+  %360 = bitcast <16 x i1> %359 to i16
+  %361 = icmp eq i16 %360, 0
+  br i1 %361, label %364, label %362
 
-354:
-  %355 = zext i16 %352 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %333, <16 x i64> %59, i32 %355, i32 1)
-  br label %356
-
-356:
-  store <16 x i64> zeroinitializer, ptr %330, align 8
-  store <16 x i64> zeroinitializer, ptr %332, align 8
-  br label %357
-
-357:
-  %358 = icmp ult <16 x i64> %319, splat (i64 4096)
-  %359 = and <16 x i64> %311, splat (i64 3072)
-  %360 = icmp eq <16 x i64> %359, zeroinitializer
-  %361 = and <16 x i1> %358, %360
-  %362 = bitcast <16 x i1> %361 to i16
-  %363 = icmp eq i16 %362, 0
-  br i1 %363, label %366, label %364
+362:
+  %363 = zext i16 %360 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %348, <16 x i64> %59, i32 %363, i32 1)
+  br label %364
 
 364:
-  %365 = xor <16 x i1> %361, splat (i1 true)
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %310, <16 x i1> %365)
-  br label %502
+  br i1 %80, label %404, label %365
+
+365:
+  br i1 %90, label %394, label %366
 
 366:
-  store <16 x i64> %46, ptr %310, align 8
-  br label %502
+  %367 = getelementptr inbounds i64, ptr %283, i64 %115
+  %368 = load <16 x i64>, ptr %367, align 8
+  %369 = getelementptr inbounds i64, ptr %284, i64 %115
+  %370 = load <16 x i64>, ptr %369, align 8
+  %371 = or <16 x i64> %370, %368
+  %372 = icmp ne <16 x i64> %371, zeroinitializer
+  %373 = bitcast <16 x i1> %372 to i16
+  %374 = icmp eq i16 %373, 0
+  br i1 %374, label %394, label %375
 
-367:
-  %368 = getelementptr inbounds i64, ptr %264, i64 %114
-  %369 = load <16 x i64>, ptr %368, align 8
-  %370 = xor <16 x i64> %369, %46
-  %371 = icmp ugt <16 x i64> %370, splat (i64 68719476735)
-  %372 = icmp ne <16 x i64> %369, zeroinitializer
-  %373 = and <16 x i1> %372, %371
-  %374 = bitcast <16 x i1> %373 to i16
-  %375 = icmp eq i16 %374, 0
-  br i1 %375, label %378, label %376
-
-376:
-  %377 = getelementptr inbounds i64, ptr %265, i64 %114
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %369, ptr align 8 %377, <16 x i1> %373)
-  br label %378
-
-378:
-  store <16 x i64> %46, ptr %368, align 8
-  br label %502
-
-379:
-  br i1 %75, label %404, label %380
-
-380:
-  %381 = load ptr, ptr %76, align 8
-  br i1 %78, label %391, label %382
+375:
+  %376 = xor <16 x i64> %368, %46
+  %377 = icmp ugt <16 x i64> %376, splat (i64 68719476735)
+  %378 = icmp ne <16 x i64> %368, zeroinitializer
+  %379 = and <16 x i1> %378, %377
+  %380 = bitcast <16 x i1> %379 to i16
+  %381 = icmp eq i16 %380, 0
+  br i1 %381, label %384, label %382
 
 382:
-  %383 = getelementptr inbounds i32, ptr %381, i64 %114
-  %384 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %383, <16 x i1> %106, <16 x i32> zeroinitializer)
-  %385 = icmp ne <16 x i32> %384, %70
-  %386 = and <16 x i1> %106, %385
-  %387 = bitcast <16 x i1> %386 to i16
-  %388 = icmp eq i16 %387, 0
-  br i1 %388, label %391, label %389
+  %383 = zext i16 %380 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %368, <16 x i64> %59, i32 %383, i32 1)
+  br label %384
 
-389:
-  %390 = zext i16 %387 to i32
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %390)
-  br label %391
+384:
+  %385 = xor <16 x i64> %370, %46
+  %386 = icmp ugt <16 x i64> %385, splat (i64 68719476735)
+  %387 = icmp ne <16 x i64> %370, zeroinitializer
+  %388 = and <16 x i1> %387, %386
+  %389 = bitcast <16 x i1> %388 to i16
+  %390 = icmp eq i16 %389, 0
+  br i1 %390, label %393, label %391
 
 391:
-  br i1 %80, label %404, label %392
+  %392 = zext i16 %389 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %370, <16 x i64> %59, i32 %392, i32 1)
+  br label %393
 
-392:
-  %393 = getelementptr inbounds i32, ptr %381, i64 %114
-  %394 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %393, <16 x i1> %106, <16 x i32> zeroinitializer)
-  %395 = icmp ne <16 x i32> %394, %70
-  %396 = and <16 x i1> %106, %395
-  %397 = bitcast <16 x i1> %396 to i16
-  %398 = icmp eq i16 %397, 0
-  br i1 %398, label %404, label %399
+393:
+  store <16 x i64> zeroinitializer, ptr %367, align 8
+  store <16 x i64> zeroinitializer, ptr %369, align 8
+  br label %394
 
-399:
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %70, ptr align 4 %393, <16 x i1> %396)
-  %400 = tail call i16 @llvm.ctpop.i16(i16 %397)
-  %401 = zext nneg i16 %400 to i64
-  %402 = load i64, ptr %90, align 8
-  %403 = sub i64 %402, %401
-  store i64 %403, ptr %90, align 8
-  br label %404
+394:
+  %395 = icmp ult <16 x i64> %356, splat (i64 4096)
+  %396 = and <16 x i64> %348, splat (i64 3072)
+  %397 = icmp eq <16 x i64> %396, zeroinitializer
+  %398 = and <16 x i1> %395, %397
+  %399 = bitcast <16 x i1> %398 to i16
+  %400 = icmp eq i16 %399, 0
+  br i1 %400, label %403, label %401
+
+401:
+  %402 = xor <16 x i1> %398, splat (i1 true)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %347, <16 x i1> %402)
+  br label %557
+
+403:
+  store <16 x i64> %46, ptr %347, align 8
+  br label %557
 
 404:
-  br i1 %82, label %502, label %405
+  %405 = getelementptr inbounds i64, ptr %283, i64 %115
+  %406 = load <16 x i64>, ptr %405, align 8
+  %407 = xor <16 x i64> %406, %46
+  %408 = icmp ugt <16 x i64> %407, splat (i64 68719476735)
+  %409 = icmp ne <16 x i64> %406, zeroinitializer
+  %410 = and <16 x i1> %409, %408
+  %411 = bitcast <16 x i1> %410 to i16
+  %412 = icmp eq i16 %411, 0
+  br i1 %412, label %415, label %413
 
-405:
-  br i1 %84, label %425, label %406
-
-406:
-  %407 = load ptr, ptr %85, align 8
-  %408 = getelementptr inbounds i64, ptr %407, i64 %114
-  %409 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %408, <16 x i1> %106, <16 x i64> zeroinitializer)
-  %410 = icmp ne <16 x i64> %409, zeroinitializer
-  %411 = xor <16 x i64> %409, %43
-  %412 = icmp ult <16 x i64> %411, splat (i64 70368744177664)
-  %413 = and <16 x i1> %410, %412
-  %414 = and <16 x i1> %106, %413
-  br i1 %80, label %415, label %419
+413:
+  %414 = getelementptr inbounds i64, ptr %284, i64 %115
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %406, ptr align 8 %414, <16 x i1> %410)
+  br label %415
 
 415:
-  %416 = and <16 x i64> %409, splat (i64 1024)
-  %417 = icmp eq <16 x i64> %416, zeroinitializer
-  %418 = and <16 x i1> %417, %414
-  br label %419
+  store <16 x i64> %46, ptr %405, align 8
+  br label %557
+
+416:
+  br i1 %75, label %441, label %417
+
+417:
+  %418 = load ptr, ptr %76, align 8
+  br i1 %78, label %428, label %419
 
 419:
-  %420 = phi <16 x i1> [ %414, %406 ], [ %418, %415 ]
-  %421 = bitcast <16 x i1> %420 to i16
-  %422 = icmp eq i16 %421, 0
-  br i1 %422, label %425, label %423
+  %420 = getelementptr inbounds i32, ptr %418, i64 %115
+  %421 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %420, <16 x i1> %107, <16 x i32> zeroinitializer)
+  %422 = icmp ne <16 x i32> %421, %70
+  %423 = and <16 x i1> %107, %422
+  %424 = bitcast <16 x i1> %423 to i16
+  %425 = icmp eq i16 %424, 0
+  br i1 %425, label %428, label %426
 
-423:
-  %424 = zext i16 %421 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %409, <16 x i64> %59, i32 %424)
-  br label %425
-
-425:
-  %426 = getelementptr inbounds i64, ptr %263, i64 %114
-  %427 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %426, <16 x i1> %106, <16 x i64> zeroinitializer)
-  br i1 %87, label %435, label %428
+426:
+  %427 = zext i16 %424 to i32
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %427)
+  br label %428
 
 428:
-  %429 = icmp ne <16 x i64> %427, zeroinitializer
-  %430 = and <16 x i1> %106, %429
-  %431 = bitcast <16 x i1> %430 to i16
-  %432 = icmp eq i16 %431, 0
-  br i1 %432, label %502, label %433
+  br i1 %80, label %441, label %429
 
-433:
-  %434 = zext i16 %431 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %427, <16 x i64> %59, i32 %434)
-  br label %502
+429:
+  %430 = getelementptr inbounds i32, ptr %418, i64 %115
+  %431 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %430, <16 x i1> %107, <16 x i32> zeroinitializer)
+  %432 = icmp ne <16 x i32> %431, %70
+  %433 = and <16 x i1> %107, %432
+  %434 = bitcast <16 x i1> %433 to i16
+  %435 = icmp eq i16 %434, 0
+  br i1 %435, label %441, label %436
 
-435:
-  %436 = xor <16 x i64> %427, %46
-  %437 = icmp ugt <16 x i64> %436, splat (i64 68719476735)
-  %438 = icmp ne <16 x i64> %427, zeroinitializer
-  %439 = and <16 x i1> %438, %437
-  %440 = and <16 x i1> %106, %439
-  %441 = bitcast <16 x i1> %440 to i16
-  %442 = icmp eq i16 %441, 0
-  br i1 %442, label %445, label %443
+436:
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %70, ptr align 4 %430, <16 x i1> %433)
+  %437 = tail call i16 @llvm.ctpop.i16(i16 %434)
+  %438 = zext nneg i16 %437 to i64
+  %439 = load i64, ptr %91, align 8
+  %440 = sub i64 %439, %438
+  store i64 %440, ptr %91, align 8
+  br label %441
+
+441:
+  br i1 %82, label %557, label %442
+
+442:
+  br i1 %84, label %480, label %443
 
 443:
-  %444 = zext i16 %441 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %427, <16 x i64> %59, i32 %444, i32 1)
-  br label %445
+  %444 = load ptr, ptr %85, align 8
+  %445 = getelementptr inbounds i64, ptr %444, i64 %115
+  %446 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %445, <16 x i1> %107, <16 x i64> zeroinitializer)
+  %447 = icmp ne <16 x i64> %446, zeroinitializer
+  %448 = xor <16 x i64> %446, %43
+  %449 = icmp ult <16 x i64> %448, splat (i64 70368744177664)
+  %450 = and <16 x i1> %447, %449
+  %451 = and <16 x i1> %107, %450
+  br i1 %80, label %452, label %456
 
-445:
-  br i1 %80, label %489, label %446
+452:
+  %453 = and <16 x i64> %446, splat (i64 1024)
+  %454 = icmp eq <16 x i64> %453, zeroinitializer
+  %455 = and <16 x i1> %454, %451
+  br label %456
 
-446:
-  br i1 %89, label %478, label %447
+456:
+  %457 = phi <16 x i1> [ %451, %443 ], [ %455, %452 ]
+  %458 = bitcast <16 x i1> %457 to i16
+  %459 = icmp eq i16 %458, 0
+  br i1 %459, label %480, label %460
 
-447:
-  %448 = getelementptr inbounds i64, ptr %264, i64 %114
-  %449 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %448, <16 x i1> %106, <16 x i64> zeroinitializer)
-  %450 = getelementptr inbounds i64, ptr %265, i64 %114
-  %451 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %450, <16 x i1> %106, <16 x i64> zeroinitializer)
-  %452 = or <16 x i64> %451, %449
-  %453 = icmp ne <16 x i64> %452, zeroinitializer
-  %454 = and <16 x i1> %106, %453
-  %455 = bitcast <16 x i1> %454 to i16
-  %456 = icmp eq i16 %455, 0
-  br i1 %456, label %478, label %457
-
-457:
-  %458 = xor <16 x i64> %449, %46
-  %459 = icmp ugt <16 x i64> %458, splat (i64 68719476735)
-  %460 = icmp ne <16 x i64> %449, zeroinitializer
-  %461 = and <16 x i1> %460, %459
-  %462 = and <16 x i1> %106, %461
-  %463 = bitcast <16 x i1> %462 to i16
-  %464 = icmp eq i16 %463, 0
-  br i1 %464, label %467, label %465
-
-465:
-  %466 = zext i16 %463 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %449, <16 x i64> %59, i32 %466, i32 1)
-  br label %467
-
-467:
-  %468 = xor <16 x i64> %451, %46
-  %469 = icmp ugt <16 x i64> %468, splat (i64 68719476735)
-  %470 = icmp ne <16 x i64> %451, zeroinitializer
-  %471 = and <16 x i1> %470, %469
-  %472 = and <16 x i1> %106, %471
-  %473 = bitcast <16 x i1> %472 to i16
-  %474 = icmp eq i16 %473, 0
-  br i1 %474, label %477, label %475
-
-475:
-  %476 = zext i16 %473 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %451, <16 x i64> %59, i32 %476, i32 1)
-  br label %477
-
-477:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %448, <16 x i1> %106)
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %450, <16 x i1> %106)
-  br label %478
+460:
+  %461 = lshr <16 x i64> %446, splat (i64 36)
+  %462 = and <16 x i64> %461, splat (i64 1023)
+  %463 = lshr <16 x i64> %446, splat (i64 12)
+  %464 = trunc <16 x i64> %463 to <16 x i32>
+  %465 = and <16 x i32> %464, splat (i32 16777215)
+  %466 = load ptr, ptr %36, align 8
+  %467 = getelementptr i32, ptr %466, <16 x i64> %462
+  %468 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %467, <16 x i1> %457, <16 x i32> zeroinitializer)
+  %469 = load i64, ptr %86, align 8
+  %470 = insertelement <16 x i64> poison, i64 %469, i64 0
+  %471 = shufflevector <16 x i64> %470, <16 x i64> poison, <16 x i32> zeroinitializer
+  %472 = icmp ult <16 x i64> %462, %471
+  %473 = icmp uge <16 x i32> %465, %468
+  %474 = or <16 x i1> %473, %472
+  %475 = and <16 x i1> %457, %474
+  %476 = bitcast <16 x i1> %475 to i16
+  %477 = icmp eq i16 %476, 0
+  br i1 %477, label %480, label %478
 
 478:
-  %479 = icmp ult <16 x i64> %436, splat (i64 4096)
-  %480 = and <16 x i64> %427, splat (i64 3072)
-  %481 = icmp eq <16 x i64> %480, zeroinitializer
-  %482 = and <16 x i1> %479, %481
-  %483 = bitcast <16 x i1> %482 to i16
-  %484 = icmp eq i16 %483, 0
-  br i1 %484, label %488, label %485
+  %479 = zext i16 %476 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %446, <16 x i64> %59, i32 %479)
+  br label %480
 
-485:
-  %486 = xor <16 x i1> %482, splat (i1 true)
-  %487 = and <16 x i1> %106, %486
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %426, <16 x i1> %487)
-  br label %502
+480:
+  %481 = getelementptr inbounds i64, ptr %282, i64 %115
+  %482 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %481, <16 x i1> %107, <16 x i64> zeroinitializer)
+  br i1 %88, label %490, label %483
+
+483:
+  %484 = icmp ne <16 x i64> %482, zeroinitializer
+  %485 = and <16 x i1> %107, %484
+  %486 = bitcast <16 x i1> %485 to i16
+  %487 = icmp eq i16 %486, 0
+  br i1 %487, label %557, label %488
 
 488:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %426, <16 x i1> %106)
-  br label %502
+  %489 = zext i16 %486 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %482, <16 x i64> %59, i32 %489)
+  br label %557
 
-489:
-  %490 = getelementptr inbounds i64, ptr %264, i64 %114
-  %491 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %490, <16 x i1> %106, <16 x i64> zeroinitializer)
-  %492 = xor <16 x i64> %491, %46
-  %493 = icmp ugt <16 x i64> %492, splat (i64 68719476735)
-  %494 = icmp ne <16 x i64> %491, zeroinitializer
-  %495 = and <16 x i1> %494, %493
-  %496 = and <16 x i1> %106, %495
-  %497 = bitcast <16 x i1> %496 to i16
-  %498 = icmp eq i16 %497, 0
-  br i1 %498, label %501, label %499
+490:
+  %491 = xor <16 x i64> %482, %46
+  %492 = icmp ugt <16 x i64> %491, splat (i64 68719476735)
+  %493 = icmp ne <16 x i64> %482, zeroinitializer
+  %494 = and <16 x i1> %493, %492
+  %495 = and <16 x i1> %107, %494
+  %496 = bitcast <16 x i1> %495 to i16
+  %497 = icmp eq i16 %496, 0
+  br i1 %497, label %500, label %498
 
-499:
-  %500 = getelementptr inbounds i64, ptr %265, i64 %114
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %491, ptr align 8 %500, <16 x i1> %496)
-  br label %501
+498:
+  %499 = zext i16 %496 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %482, <16 x i64> %59, i32 %499, i32 1)
+  br label %500
+
+500:
+  br i1 %80, label %544, label %501
 
 501:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %490, <16 x i1> %106)
-  br label %502
+  br i1 %90, label %533, label %502
 
 502:
-  br label %503
-
-503:
-  br i1 %12, label %889, label %504
-
-504:
-  %505 = insertelement <16 x i64> poison, i64 %100, i64 0
-  %506 = shufflevector <16 x i64> %505, <16 x i64> poison, <16 x i32> zeroinitializer
-  %507 = add <16 x i64> %506, %66
-  %508 = icmp ult <16 x i64> %507, %92
-  %509 = and <16 x i1> %60, %508
+  %503 = getelementptr inbounds i64, ptr %283, i64 %115
+  %504 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %503, <16 x i1> %107, <16 x i64> zeroinitializer)
+  %505 = getelementptr inbounds i64, ptr %284, i64 %115
+  %506 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %505, <16 x i1> %107, <16 x i64> zeroinitializer)
+  %507 = or <16 x i64> %506, %504
+  %508 = icmp ne <16 x i64> %507, zeroinitializer
+  %509 = and <16 x i1> %107, %508
   %510 = bitcast <16 x i1> %509 to i16
   %511 = icmp eq i16 %510, 0
-  br i1 %511, label %889, label %512
+  br i1 %511, label %533, label %512
 
 512:
-  store <16 x i64> %507, ptr %8, align 64
-  %513 = tail call i16 @llvm.cttz.i16(i16 %510, i1 true)
-  %514 = zext nneg i16 %513 to i64
-  %515 = getelementptr inbounds nuw i64, ptr %8, i64 %514
-  %516 = load i64, ptr %515, align 8
-  %517 = sub i64 %516, %514
-  %518 = insertelement <16 x i64> poison, i64 %517, i64 0
-  %519 = shufflevector <16 x i64> %518, <16 x i64> poison, <16 x i32> zeroinitializer
-  %520 = add <16 x i64> %519, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
-  %521 = icmp ne <16 x i64> %507, %520
-  %522 = and <16 x i1> %509, %521
-  %523 = bitcast <16 x i1> %522 to i16
-  %524 = icmp eq i16 %523, 0
-  br i1 %524, label %661, label %525
+  %513 = xor <16 x i64> %504, %46
+  %514 = icmp ugt <16 x i64> %513, splat (i64 68719476735)
+  %515 = icmp ne <16 x i64> %504, zeroinitializer
+  %516 = and <16 x i1> %515, %514
+  %517 = and <16 x i1> %107, %516
+  %518 = bitcast <16 x i1> %517 to i16
+  %519 = icmp eq i16 %518, 0
+  br i1 %519, label %522, label %520
 
-525:
-  %526 = load ptr, ptr %93, align 8
-  %527 = load ptr, ptr %94, align 8
-  %528 = load ptr, ptr %95, align 8
-  br i1 %75, label %550, label %529
+520:
+  %521 = zext i16 %518 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %504, <16 x i64> %59, i32 %521, i32 1)
+  br label %522
 
-529:
-  %530 = load ptr, ptr %96, align 8
-  br i1 %78, label %540, label %531
+522:
+  %523 = xor <16 x i64> %506, %46
+  %524 = icmp ugt <16 x i64> %523, splat (i64 68719476735)
+  %525 = icmp ne <16 x i64> %506, zeroinitializer
+  %526 = and <16 x i1> %525, %524
+  %527 = and <16 x i1> %107, %526
+  %528 = bitcast <16 x i1> %527 to i16
+  %529 = icmp eq i16 %528, 0
+  br i1 %529, label %532, label %530
 
-531:
-  %532 = getelementptr i32, ptr %530, <16 x i64> %507
-  %533 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %532, <16 x i1> %509, <16 x i32> zeroinitializer)
-  %534 = icmp eq <16 x i32> %533, zeroinitializer
-  %535 = and <16 x i1> %509, %534
-  %536 = bitcast <16 x i1> %535 to i16
-  %537 = icmp eq i16 %536, 0
-  br i1 %537, label %540, label %538
+530:
+  %531 = zext i16 %528 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %506, <16 x i64> %59, i32 %531, i32 1)
+  br label %532
 
-538:
-  %539 = zext i16 %536 to i32
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %539)
-  br label %540
+532:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %503, <16 x i1> %107)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %505, <16 x i1> %107)
+  br label %533
+
+533:
+  %534 = icmp ult <16 x i64> %491, splat (i64 4096)
+  %535 = and <16 x i64> %482, splat (i64 3072)
+  %536 = icmp eq <16 x i64> %535, zeroinitializer
+  %537 = and <16 x i1> %534, %536
+  %538 = bitcast <16 x i1> %537 to i16
+  %539 = icmp eq i16 %538, 0
+  br i1 %539, label %543, label %540
 
 540:
-  br i1 %80, label %550, label %541
+  %541 = xor <16 x i1> %537, splat (i1 true)
+  %542 = and <16 x i1> %107, %541
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %481, <16 x i1> %542)
+  br label %557
 
-541:
-  %542 = getelementptr i32, ptr %530, <16 x i64> %507
-  %543 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %542, <16 x i1> %509, <16 x i32> zeroinitializer)
-  %544 = icmp ne <16 x i32> %543, %70
-  %545 = and <16 x i1> %509, %544
-  %546 = bitcast <16 x i1> %545 to i16
-  %547 = icmp eq i16 %546, 0
-  br i1 %547, label %550, label %548
+543:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %481, <16 x i1> %107)
+  br label %557
 
-548:
-  %549 = zext i16 %546 to i32
-  tail call fastcc void @mark_each(ptr %10, ptr %530, <16 x i64> %507, i32 %30, i32 %549, i32 0)
-  br label %550
+544:
+  %545 = getelementptr inbounds i64, ptr %283, i64 %115
+  %546 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %545, <16 x i1> %107, <16 x i64> zeroinitializer)
+  %547 = xor <16 x i64> %546, %46
+  %548 = icmp ugt <16 x i64> %547, splat (i64 68719476735)
+  %549 = icmp ne <16 x i64> %546, zeroinitializer
+  %550 = and <16 x i1> %549, %548
+  %551 = and <16 x i1> %107, %550
+  %552 = bitcast <16 x i1> %551 to i16
+  %553 = icmp eq i16 %552, 0
+  br i1 %553, label %556, label %554
 
-550:
-  br i1 %82, label %888, label %551
+554:
+  %555 = getelementptr inbounds i64, ptr %284, i64 %115
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %546, ptr align 8 %555, <16 x i1> %551)
+  br label %556
 
-551:
-  br i1 %84, label %568, label %552
+556:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %545, <16 x i1> %107)
+  br label %557
 
-552:
-  %553 = load ptr, ptr %97, align 8
-  %554 = getelementptr i64, ptr %553, <16 x i64> %507
-  %555 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %554, <16 x i1> %509, <16 x i64> zeroinitializer)
-  %556 = icmp ne <16 x i64> %555, zeroinitializer
-  %557 = and <16 x i1> %509, %556
-  br i1 %80, label %558, label %562
+557:
+  br label %558
 
 558:
-  %559 = and <16 x i64> %555, splat (i64 1024)
-  %560 = icmp eq <16 x i64> %559, zeroinitializer
-  %561 = and <16 x i1> %557, %560
-  br label %562
+  br i1 %12, label %998, label %559
 
-562:
-  %563 = phi <16 x i1> [ %557, %552 ], [ %561, %558 ]
-  %564 = bitcast <16 x i1> %563 to i16
-  %565 = icmp eq i16 %564, 0
-  br i1 %565, label %568, label %566
+559:
+  %560 = insertelement <16 x i64> poison, i64 %101, i64 0
+  %561 = shufflevector <16 x i64> %560, <16 x i64> poison, <16 x i32> zeroinitializer
+  %562 = add <16 x i64> %561, %66
+  %563 = icmp ult <16 x i64> %562, %93
+  %564 = and <16 x i1> %60, %563
+  %565 = bitcast <16 x i1> %564 to i16
+  %566 = icmp eq i16 %565, 0
+  br i1 %566, label %998, label %567
 
-566:
-  %567 = zext i16 %564 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %555, <16 x i64> %1, i32 %567)
-  br label %568
+567:
+  store <16 x i64> %562, ptr %8, align 64
+  %568 = tail call i16 @llvm.cttz.i16(i16 %565, i1 true)
+  %569 = zext nneg i16 %568 to i64
+  %570 = getelementptr inbounds nuw i64, ptr %8, i64 %569
+  %571 = load i64, ptr %570, align 8
+  %572 = sub i64 %571, %569
+  %573 = insertelement <16 x i64> poison, i64 %572, i64 0
+  %574 = shufflevector <16 x i64> %573, <16 x i64> poison, <16 x i32> zeroinitializer
+  %575 = add <16 x i64> %574, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %576 = icmp ne <16 x i64> %562, %575
+  %577 = and <16 x i1> %564, %576
+  %578 = bitcast <16 x i1> %577 to i16
+  %579 = icmp eq i16 %578, 0
+  br i1 %579, label %734, label %580
 
-568:
-  %569 = getelementptr i64, ptr %526, <16 x i64> %507
-  %570 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %569, <16 x i1> %509, <16 x i64> zeroinitializer)
-  br i1 %87, label %578, label %571
+580:
+  %581 = load ptr, ptr %94, align 8
+  %582 = load ptr, ptr %95, align 8
+  %583 = load ptr, ptr %96, align 8
+  br i1 %75, label %605, label %584
 
-571:
-  %572 = icmp ne <16 x i64> %570, zeroinitializer
-  %573 = and <16 x i1> %509, %572
-  %574 = bitcast <16 x i1> %573 to i16
-  %575 = icmp eq i16 %574, 0
-  br i1 %575, label %888, label %576
-
-576:
-  %577 = zext i16 %574 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %570, <16 x i64> %1, i32 %577)
-  br label %888
-
-578:
-  %579 = xor <16 x i64> %570, %46
-  %580 = icmp ugt <16 x i64> %579, splat (i64 68719476735)
-  %581 = icmp ne <16 x i64> %570, zeroinitializer
-  %582 = and <16 x i1> %581, %580
-  %583 = and <16 x i1> %509, %582
-  %584 = bitcast <16 x i1> %583 to i16
-  %585 = icmp eq i16 %584, 0
-  br i1 %585, label %588, label %586
+584:
+  %585 = load ptr, ptr %97, align 8
+  br i1 %78, label %595, label %586
 
 586:
-  %587 = zext i16 %584 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %570, <16 x i64> %1, i32 %587, i32 0)
-  br label %588
+  %587 = getelementptr i32, ptr %585, <16 x i64> %562
+  %588 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %587, <16 x i1> %564, <16 x i32> zeroinitializer)
+  %589 = icmp eq <16 x i32> %588, zeroinitializer
+  %590 = and <16 x i1> %564, %589
+  %591 = bitcast <16 x i1> %590 to i16
+  %592 = icmp eq i16 %591, 0
+  br i1 %592, label %595, label %593
 
-588:
-  br i1 %80, label %641, label %589
+593:
+  %594 = zext i16 %591 to i32
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %594)
+  br label %595
 
-589:
-  br i1 %89, label %621, label %590
+595:
+  br i1 %80, label %605, label %596
 
-590:
-  %591 = getelementptr i64, ptr %527, <16 x i64> %507
-  %592 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %591, <16 x i1> %509, <16 x i64> zeroinitializer)
-  %593 = getelementptr i64, ptr %528, <16 x i64> %507
-  %594 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %593, <16 x i1> %509, <16 x i64> zeroinitializer)
-  %595 = or <16 x i64> %594, %592
-  %596 = icmp ne <16 x i64> %595, zeroinitializer
-  %597 = and <16 x i1> %509, %596
-  %598 = bitcast <16 x i1> %597 to i16
-  %599 = icmp eq i16 %598, 0
-  br i1 %599, label %621, label %600
+596:
+  %597 = getelementptr i32, ptr %585, <16 x i64> %562
+  %598 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %597, <16 x i1> %564, <16 x i32> zeroinitializer)
+  %599 = icmp ne <16 x i32> %598, %70
+  %600 = and <16 x i1> %564, %599
+  %601 = bitcast <16 x i1> %600 to i16
+  %602 = icmp eq i16 %601, 0
+  br i1 %602, label %605, label %603
 
-600:
-  %601 = xor <16 x i64> %592, %46
-  %602 = icmp ugt <16 x i64> %601, splat (i64 68719476735)
-  %603 = icmp ne <16 x i64> %592, zeroinitializer
-  %604 = and <16 x i1> %603, %602
-  %605 = and <16 x i1> %509, %604
-  %606 = bitcast <16 x i1> %605 to i16
-  %607 = icmp eq i16 %606, 0
-  br i1 %607, label %610, label %608
+603:
+  %604 = zext i16 %601 to i32
+  tail call fastcc void @mark_each(ptr %10, ptr %585, <16 x i64> %562, i32 %30, i32 %604, i32 0)
+  br label %605
 
-608:
-  %609 = zext i16 %606 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %592, <16 x i64> %1, i32 %609, i32 0)
-  br label %610
+605:
+  br i1 %82, label %997, label %606
 
-610:
-  %611 = xor <16 x i64> %594, %46
-  %612 = icmp ugt <16 x i64> %611, splat (i64 68719476735)
-  %613 = icmp ne <16 x i64> %594, zeroinitializer
-  %614 = and <16 x i1> %613, %612
-  %615 = and <16 x i1> %509, %614
-  %616 = bitcast <16 x i1> %615 to i16
-  %617 = icmp eq i16 %616, 0
-  br i1 %617, label %620, label %618
+606:
+  br i1 %84, label %641, label %607
 
-618:
-  %619 = zext i16 %616 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %594, <16 x i64> %1, i32 %619, i32 0)
-  br label %620
+607:
+  %608 = load ptr, ptr %98, align 8
+  %609 = getelementptr i64, ptr %608, <16 x i64> %562
+  %610 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %609, <16 x i1> %564, <16 x i64> zeroinitializer)
+  %611 = icmp ne <16 x i64> %610, zeroinitializer
+  %612 = and <16 x i1> %564, %611
+  br i1 %80, label %613, label %617
 
-620:
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %591, <16 x i1> %509)
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %593, <16 x i1> %509)
-  br label %621
+613:
+  %614 = and <16 x i64> %610, splat (i64 1024)
+  %615 = icmp eq <16 x i64> %614, zeroinitializer
+  %616 = and <16 x i1> %612, %615
+  br label %617
+
+617:
+  %618 = phi <16 x i1> [ %612, %607 ], [ %616, %613 ]
+  %619 = bitcast <16 x i1> %618 to i16
+  %620 = icmp eq i16 %619, 0
+  br i1 %620, label %641, label %621
 
 621:
-  %622 = icmp ult <16 x i64> %579, splat (i64 4096)
-  %623 = and <16 x i64> %570, splat (i64 3072)
-  %624 = icmp eq <16 x i64> %623, zeroinitializer
-  %625 = and <16 x i1> %622, %624
-  %626 = bitcast <16 x i1> %625 to i16
-  %627 = icmp eq i16 %626, 0
-  %628 = xor <16 x i1> %625, splat (i1 true)
-  %629 = select i1 %627, <16 x i1> splat (i1 true), <16 x i1> %628
-  %630 = and <16 x i1> %509, %629
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %569, <16 x i1> %630)
-  %631 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %569, <16 x i1> %509, <16 x i64> zeroinitializer)
-  %632 = xor <16 x i64> %631, %46
-  %633 = icmp ugt <16 x i64> %632, splat (i64 68719476735)
-  %634 = icmp ne <16 x i64> %631, zeroinitializer
-  %635 = and <16 x i1> %634, %633
-  %636 = and <16 x i1> %509, %635
+  %622 = lshr <16 x i64> %610, splat (i64 36)
+  %623 = and <16 x i64> %622, splat (i64 1023)
+  %624 = lshr <16 x i64> %610, splat (i64 12)
+  %625 = trunc <16 x i64> %624 to <16 x i32>
+  %626 = and <16 x i32> %625, splat (i32 16777215)
+  %627 = load ptr, ptr %36, align 8
+  %628 = getelementptr i32, ptr %627, <16 x i64> %623
+  %629 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %628, <16 x i1> %618, <16 x i32> zeroinitializer)
+  %630 = load i64, ptr %86, align 8
+  %631 = insertelement <16 x i64> poison, i64 %630, i64 0
+  %632 = shufflevector <16 x i64> %631, <16 x i64> poison, <16 x i32> zeroinitializer
+  %633 = icmp ult <16 x i64> %623, %632
+  %634 = icmp uge <16 x i32> %626, %629
+  %635 = or <16 x i1> %634, %633
+  %636 = and <16 x i1> %618, %635
   %637 = bitcast <16 x i1> %636 to i16
   %638 = icmp eq i16 %637, 0
-  br i1 %638, label %888, label %639
+  br i1 %638, label %641, label %639
 
 639:
   %640 = zext i16 %637 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %631, <16 x i64> %1, i32 %640, i32 0)
-  br label %888
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %610, <16 x i64> %1, i32 %640)
+  br label %641
 
 641:
-  %642 = getelementptr i64, ptr %527, <16 x i64> %507
-  %643 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %642, <16 x i1> %509, <16 x i64> zeroinitializer)
-  %644 = xor <16 x i64> %643, %46
-  %645 = icmp ugt <16 x i64> %644, splat (i64 68719476735)
-  %646 = icmp ne <16 x i64> %643, zeroinitializer
-  %647 = and <16 x i1> %646, %645
-  %648 = and <16 x i1> %509, %647
-  %649 = bitcast <16 x i1> %648 to i16
-  %650 = icmp eq i16 %649, 0
-  br i1 %650, label %653, label %651
+  %642 = getelementptr i64, ptr %581, <16 x i64> %562
+  %643 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %642, <16 x i1> %564, <16 x i64> zeroinitializer)
+  br i1 %88, label %651, label %644
+
+644:
+  %645 = icmp ne <16 x i64> %643, zeroinitializer
+  %646 = and <16 x i1> %564, %645
+  %647 = bitcast <16 x i1> %646 to i16
+  %648 = icmp eq i16 %647, 0
+  br i1 %648, label %997, label %649
+
+649:
+  %650 = zext i16 %647 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %643, <16 x i64> %1, i32 %650)
+  br label %997
 
 651:
-  %652 = getelementptr i64, ptr %528, <16 x i64> %507
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %643, <16 x ptr> align 8 %652, <16 x i1> %648)
-  br label %653
-
-653:
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %642, <16 x i1> %509)
-  %654 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %642, <16 x i1> %509, <16 x i64> zeroinitializer)
-  %655 = icmp ne <16 x i64> %654, %46
-  %656 = and <16 x i1> %509, %655
+  %652 = xor <16 x i64> %643, %46
+  %653 = icmp ugt <16 x i64> %652, splat (i64 68719476735)
+  %654 = icmp ne <16 x i64> %643, zeroinitializer
+  %655 = and <16 x i1> %654, %653
+  %656 = and <16 x i1> %564, %655
   %657 = bitcast <16 x i1> %656 to i16
   %658 = icmp eq i16 %657, 0
-  br i1 %658, label %888, label %659
+  br i1 %658, label %661, label %659
 
 659:
-  %660 = getelementptr i64, ptr %528, <16 x i64> %507
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %660, <16 x i1> %656)
-  br label %888
+  %660 = zext i16 %657 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %643, <16 x i64> %1, i32 %660, i32 0)
+  br label %661
 
 661:
-  %662 = icmp eq i16 %510, -1
-  %663 = load ptr, ptr %93, align 8
-  %664 = load ptr, ptr %94, align 8
-  %665 = load ptr, ptr %95, align 8
-  br i1 %662, label %666, label %772
+  br i1 %80, label %714, label %662
 
-666:
-  br i1 %75, label %685, label %667
+662:
+  br i1 %90, label %694, label %663
 
-667:
-  %668 = load ptr, ptr %96, align 8
-  br i1 %78, label %677, label %669
+663:
+  %664 = getelementptr i64, ptr %582, <16 x i64> %562
+  %665 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %664, <16 x i1> %564, <16 x i64> zeroinitializer)
+  %666 = getelementptr i64, ptr %583, <16 x i64> %562
+  %667 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %666, <16 x i1> %564, <16 x i64> zeroinitializer)
+  %668 = or <16 x i64> %667, %665
+  %669 = icmp ne <16 x i64> %668, zeroinitializer
+  %670 = and <16 x i1> %564, %669
+  %671 = bitcast <16 x i1> %670 to i16
+  %672 = icmp eq i16 %671, 0
+  br i1 %672, label %694, label %673
 
-669:
-  %670 = getelementptr inbounds i32, ptr %668, i64 %517
-  %671 = load <16 x i32>, ptr %670, align 4
-  %672 = icmp eq <16 x i32> %671, zeroinitializer
-  %673 = bitcast <16 x i1> %672 to i16
-  %674 = icmp eq i16 %673, 0
-  br i1 %674, label %677, label %675
+673:
+  %674 = xor <16 x i64> %665, %46
+  %675 = icmp ugt <16 x i64> %674, splat (i64 68719476735)
+  %676 = icmp ne <16 x i64> %665, zeroinitializer
+  %677 = and <16 x i1> %676, %675
+  %678 = and <16 x i1> %564, %677
+  %679 = bitcast <16 x i1> %678 to i16
+  %680 = icmp eq i16 %679, 0
+  br i1 %680, label %683, label %681
 
-675:
-  %676 = zext i16 %673 to i32
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %676)
-  br label %677
+681:
+  %682 = zext i16 %679 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %665, <16 x i64> %1, i32 %682, i32 0)
+  br label %683
 
-677:
-  br i1 %80, label %685, label %678
+683:
+  %684 = xor <16 x i64> %667, %46
+  %685 = icmp ugt <16 x i64> %684, splat (i64 68719476735)
+  %686 = icmp ne <16 x i64> %667, zeroinitializer
+  %687 = and <16 x i1> %686, %685
+  %688 = and <16 x i1> %564, %687
+  %689 = bitcast <16 x i1> %688 to i16
+  %690 = icmp eq i16 %689, 0
+  br i1 %690, label %693, label %691
 
-678:
-  %679 = getelementptr inbounds i32, ptr %668, i64 %517
-  %680 = load <16 x i32>, ptr %679, align 4
-  %681 = icmp ne <16 x i32> %680, %70
-  %682 = bitcast <16 x i1> %681 to i16
-  %683 = icmp eq i16 %682, 0
-  br i1 %683, label %685, label %684
+691:
+  %692 = zext i16 %689 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %667, <16 x i64> %1, i32 %692, i32 0)
+  br label %693
 
-684:
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %70, ptr align 4 %679, <16 x i1> %681)
-  br label %685
+693:
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %664, <16 x i1> %564)
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %666, <16 x i1> %564)
+  br label %694
 
-685:
-  br i1 %82, label %888, label %686
+694:
+  %695 = icmp ult <16 x i64> %652, splat (i64 4096)
+  %696 = and <16 x i64> %643, splat (i64 3072)
+  %697 = icmp eq <16 x i64> %696, zeroinitializer
+  %698 = and <16 x i1> %695, %697
+  %699 = bitcast <16 x i1> %698 to i16
+  %700 = icmp eq i16 %699, 0
+  %701 = xor <16 x i1> %698, splat (i1 true)
+  %702 = select i1 %700, <16 x i1> splat (i1 true), <16 x i1> %701
+  %703 = and <16 x i1> %564, %702
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %642, <16 x i1> %703)
+  %704 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %642, <16 x i1> %564, <16 x i64> zeroinitializer)
+  %705 = xor <16 x i64> %704, %46
+  %706 = icmp ugt <16 x i64> %705, splat (i64 68719476735)
+  %707 = icmp ne <16 x i64> %704, zeroinitializer
+  %708 = and <16 x i1> %707, %706
+  %709 = and <16 x i1> %564, %708
+  %710 = bitcast <16 x i1> %709 to i16
+  %711 = icmp eq i16 %710, 0
+  br i1 %711, label %997, label %712
 
-686:
-  br i1 %84, label %702, label %687
+712:
+  %713 = zext i16 %710 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %704, <16 x i64> %1, i32 %713, i32 0)
+  br label %997
 
-687:
-  %688 = load ptr, ptr %97, align 8
-  %689 = getelementptr inbounds i64, ptr %688, i64 %517
-  %690 = load <16 x i64>, ptr %689, align 8
-  %691 = icmp ne <16 x i64> %690, zeroinitializer
-  br i1 %80, label %692, label %696
+714:
+  %715 = getelementptr i64, ptr %582, <16 x i64> %562
+  %716 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %715, <16 x i1> %564, <16 x i64> zeroinitializer)
+  %717 = xor <16 x i64> %716, %46
+  %718 = icmp ugt <16 x i64> %717, splat (i64 68719476735)
+  %719 = icmp ne <16 x i64> %716, zeroinitializer
+  %720 = and <16 x i1> %719, %718
+  %721 = and <16 x i1> %564, %720
+  %722 = bitcast <16 x i1> %721 to i16
+  %723 = icmp eq i16 %722, 0
+  br i1 %723, label %726, label %724
 
-692:
-  %693 = and <16 x i64> %690, splat (i64 1024)
-  %694 = icmp eq <16 x i64> %693, zeroinitializer
-  %695 = and <16 x i1> %691, %694
-  br label %696
+724:
+  %725 = getelementptr i64, ptr %583, <16 x i64> %562
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %716, <16 x ptr> align 8 %725, <16 x i1> %721)
+  br label %726
 
-696:
-  %697 = phi <16 x i1> [ %691, %687 ], [ %695, %692 ]
-  %698 = bitcast <16 x i1> %697 to i16
-  %699 = icmp eq i16 %698, 0
-  br i1 %699, label %702, label %700
+726:
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %715, <16 x i1> %564)
+  %727 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %715, <16 x i1> %564, <16 x i64> zeroinitializer)
+  %728 = icmp ne <16 x i64> %727, %46
+  %729 = and <16 x i1> %564, %728
+  %730 = bitcast <16 x i1> %729 to i16
+  %731 = icmp eq i16 %730, 0
+  br i1 %731, label %997, label %732
 
-700:
-  %701 = zext i16 %698 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %690, <16 x i64> %1, i32 %701)
-  br label %702
+732:
+  %733 = getelementptr i64, ptr %583, <16 x i64> %562
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %733, <16 x i1> %729)
+  br label %997
 
-702:
-  %703 = getelementptr inbounds i64, ptr %663, i64 %517
-  %704 = load <16 x i64>, ptr %703, align 8
-  br i1 %87, label %711, label %705
+734:
+  %735 = icmp eq i16 %565, -1
+  %736 = load ptr, ptr %94, align 8
+  %737 = load ptr, ptr %95, align 8
+  %738 = load ptr, ptr %96, align 8
+  br i1 %735, label %739, label %863
 
-705:
-  %706 = icmp ne <16 x i64> %704, zeroinitializer
-  %707 = bitcast <16 x i1> %706 to i16
-  %708 = icmp eq i16 %707, 0
-  br i1 %708, label %888, label %709
-
-709:
-  %710 = zext i16 %707 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %704, <16 x i64> %1, i32 %710)
-  br label %888
-
-711:
-  %712 = xor <16 x i64> %704, %46
-  %713 = icmp ugt <16 x i64> %712, splat (i64 68719476735)
-  %714 = icmp ne <16 x i64> %704, zeroinitializer
-  %715 = and <16 x i1> %714, %713
-  %716 = bitcast <16 x i1> %715 to i16
-  %717 = icmp eq i16 %716, 0
-  br i1 %717, label %720, label %718
-
-718:
-  %719 = zext i16 %716 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %704, <16 x i64> %1, i32 %719, i32 0)
-  br label %720
-
-720:
-  br i1 %80, label %760, label %721
-
-721:
-  br i1 %89, label %750, label %722
-
-722:
-  %723 = getelementptr inbounds i64, ptr %664, i64 %517
-  %724 = load <16 x i64>, ptr %723, align 8
-  %725 = getelementptr inbounds i64, ptr %665, i64 %517
-  %726 = load <16 x i64>, ptr %725, align 8
-  %727 = or <16 x i64> %726, %724
-  %728 = icmp ne <16 x i64> %727, zeroinitializer
-  %729 = bitcast <16 x i1> %728 to i16
-  %730 = icmp eq i16 %729, 0
-  br i1 %730, label %750, label %731
-
-731:
-  %732 = xor <16 x i64> %724, %46
-  %733 = icmp ugt <16 x i64> %732, splat (i64 68719476735)
-  %734 = icmp ne <16 x i64> %724, zeroinitializer
-  %735 = and <16 x i1> %734, %733
-  %736 = bitcast <16 x i1> %735 to i16
-  %737 = icmp eq i16 %736, 0
-  br i1 %737, label %740, label %738
-
-738:
-  %739 = zext i16 %736 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %724, <16 x i64> %1, i32 %739, i32 0)
-  br label %740
+739:
+  br i1 %75, label %758, label %740
 
 740:
-  %741 = xor <16 x i64> %726, %46
-  %742 = icmp ugt <16 x i64> %741, splat (i64 68719476735)
-  %743 = icmp ne <16 x i64> %726, zeroinitializer
-  %744 = and <16 x i1> %743, %742
-  %745 = bitcast <16 x i1> %744 to i16
-  %746 = icmp eq i16 %745, 0
-  br i1 %746, label %749, label %747
+  %741 = load ptr, ptr %97, align 8
+  br i1 %78, label %750, label %742
 
-747:
-  %748 = zext i16 %745 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %726, <16 x i64> %1, i32 %748, i32 0)
-  br label %749
+742:
+  %743 = getelementptr inbounds i32, ptr %741, i64 %572
+  %744 = load <16 x i32>, ptr %743, align 4
+  %745 = icmp eq <16 x i32> %744, zeroinitializer
+  %746 = bitcast <16 x i1> %745 to i16
+  %747 = icmp eq i16 %746, 0
+  br i1 %747, label %750, label %748
 
-749:
-  store <16 x i64> zeroinitializer, ptr %723, align 8
-  store <16 x i64> zeroinitializer, ptr %725, align 8
+748:
+  %749 = zext i16 %746 to i32
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %749)
   br label %750
 
 750:
-  %751 = icmp ult <16 x i64> %712, splat (i64 4096)
-  %752 = and <16 x i64> %704, splat (i64 3072)
-  %753 = icmp eq <16 x i64> %752, zeroinitializer
-  %754 = and <16 x i1> %751, %753
+  br i1 %80, label %758, label %751
+
+751:
+  %752 = getelementptr inbounds i32, ptr %741, i64 %572
+  %753 = load <16 x i32>, ptr %752, align 4
+  %754 = icmp ne <16 x i32> %753, %70
   %755 = bitcast <16 x i1> %754 to i16
   %756 = icmp eq i16 %755, 0
-  br i1 %756, label %759, label %757
+  br i1 %756, label %758, label %757
 
 757:
-  %758 = xor <16 x i1> %754, splat (i1 true)
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %703, <16 x i1> %758)
-  br label %888
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %70, ptr align 4 %752, <16 x i1> %754)
+  br label %758
+
+758:
+  br i1 %82, label %997, label %759
 
 759:
-  store <16 x i64> %46, ptr %703, align 8
-  br label %888
+  br i1 %84, label %793, label %760
 
 760:
-  %761 = getelementptr inbounds i64, ptr %664, i64 %517
-  %762 = load <16 x i64>, ptr %761, align 8
-  %763 = xor <16 x i64> %762, %46
-  %764 = icmp ugt <16 x i64> %763, splat (i64 68719476735)
-  %765 = icmp ne <16 x i64> %762, zeroinitializer
-  %766 = and <16 x i1> %765, %764
-  %767 = bitcast <16 x i1> %766 to i16
-  %768 = icmp eq i16 %767, 0
-  br i1 %768, label %771, label %769
+  %761 = load ptr, ptr %98, align 8
+  %762 = getelementptr inbounds i64, ptr %761, i64 %572
+  %763 = load <16 x i64>, ptr %762, align 8
+  %764 = icmp ne <16 x i64> %763, zeroinitializer
+  br i1 %80, label %765, label %769
+
+765:
+  %766 = and <16 x i64> %763, splat (i64 1024)
+  %767 = icmp eq <16 x i64> %766, zeroinitializer
+  %768 = and <16 x i1> %764, %767
+  br label %769
 
 769:
-  %770 = getelementptr inbounds i64, ptr %665, i64 %517
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %762, ptr align 8 %770, <16 x i1> %766)
-  br label %771
-
-771:
-  store <16 x i64> %46, ptr %761, align 8
-  br label %888
-
-772:
-  br i1 %75, label %793, label %773
+  %770 = phi <16 x i1> [ %764, %760 ], [ %768, %765 ]
+  %771 = bitcast <16 x i1> %770 to i16
+  %772 = icmp eq i16 %771, 0
+  br i1 %772, label %793, label %773
 
 773:
-  %774 = load ptr, ptr %96, align 8
-  br i1 %78, label %784, label %775
+  %774 = lshr <16 x i64> %763, splat (i64 36)
+  %775 = and <16 x i64> %774, splat (i64 1023)
+  %776 = lshr <16 x i64> %763, splat (i64 12)
+  %777 = trunc <16 x i64> %776 to <16 x i32>
+  %778 = and <16 x i32> %777, splat (i32 16777215)
+  %779 = load ptr, ptr %36, align 8
+  %780 = getelementptr i32, ptr %779, <16 x i64> %775
+  %781 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %780, <16 x i1> %770, <16 x i32> zeroinitializer)
+  %782 = load i64, ptr %86, align 8
+  %783 = insertelement <16 x i64> poison, i64 %782, i64 0
+  %784 = shufflevector <16 x i64> %783, <16 x i64> poison, <16 x i32> zeroinitializer
+  %785 = icmp ult <16 x i64> %775, %784
+  %786 = icmp uge <16 x i32> %778, %781
+  %787 = or <16 x i1> %786, %785
+  %788 = and <16 x i1> %770, %787
+  %789 = bitcast <16 x i1> %788 to i16
+  %790 = icmp eq i16 %789, 0
+  br i1 %790, label %793, label %791
 
-775:
-  %776 = getelementptr inbounds i32, ptr %774, i64 %517
-  %777 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %776, <16 x i1> %509, <16 x i32> zeroinitializer)
-  %778 = icmp eq <16 x i32> %777, zeroinitializer
-  %779 = and <16 x i1> %509, %778
-  %780 = bitcast <16 x i1> %779 to i16
-  %781 = icmp eq i16 %780, 0
-  br i1 %781, label %784, label %782
-
-782:
-  %783 = zext i16 %780 to i32
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %783)
-  br label %784
-
-784:
-  br i1 %80, label %793, label %785
-
-785:
-  %786 = getelementptr inbounds i32, ptr %774, i64 %517
-  %787 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %786, <16 x i1> %509, <16 x i32> zeroinitializer)
-  %788 = icmp ne <16 x i32> %787, %70
-  %789 = and <16 x i1> %509, %788
-  %790 = bitcast <16 x i1> %789 to i16
-  %791 = icmp eq i16 %790, 0
-  br i1 %791, label %793, label %792
-
-792:
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %70, ptr align 4 %786, <16 x i1> %789)
+791:
+  %792 = zext i16 %789 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %763, <16 x i64> %1, i32 %792)
   br label %793
 
 793:
-  br i1 %82, label %888, label %794
+  %794 = getelementptr inbounds i64, ptr %736, i64 %572
+  %795 = load <16 x i64>, ptr %794, align 8
+  br i1 %88, label %802, label %796
 
-794:
-  br i1 %84, label %811, label %795
+796:
+  %797 = icmp ne <16 x i64> %795, zeroinitializer
+  %798 = bitcast <16 x i1> %797 to i16
+  %799 = icmp eq i16 %798, 0
+  br i1 %799, label %997, label %800
 
-795:
-  %796 = load ptr, ptr %97, align 8
-  %797 = getelementptr inbounds i64, ptr %796, i64 %517
-  %798 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %797, <16 x i1> %509, <16 x i64> zeroinitializer)
-  %799 = icmp ne <16 x i64> %798, zeroinitializer
-  %800 = and <16 x i1> %509, %799
-  br i1 %80, label %801, label %805
+800:
+  %801 = zext i16 %798 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %795, <16 x i64> %1, i32 %801)
+  br label %997
 
-801:
-  %802 = and <16 x i64> %798, splat (i64 1024)
-  %803 = icmp eq <16 x i64> %802, zeroinitializer
-  %804 = and <16 x i1> %800, %803
-  br label %805
-
-805:
-  %806 = phi <16 x i1> [ %800, %795 ], [ %804, %801 ]
+802:
+  %803 = xor <16 x i64> %795, %46
+  %804 = icmp ugt <16 x i64> %803, splat (i64 68719476735)
+  %805 = icmp ne <16 x i64> %795, zeroinitializer
+  %806 = and <16 x i1> %805, %804
   %807 = bitcast <16 x i1> %806 to i16
   %808 = icmp eq i16 %807, 0
   br i1 %808, label %811, label %809
 
 809:
   %810 = zext i16 %807 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %798, <16 x i64> %1, i32 %810)
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %795, <16 x i64> %1, i32 %810, i32 0)
   br label %811
 
 811:
-  %812 = getelementptr inbounds i64, ptr %663, i64 %517
-  %813 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %812, <16 x i1> %509, <16 x i64> zeroinitializer)
-  br i1 %87, label %821, label %814
+  br i1 %80, label %851, label %812
 
-814:
-  %815 = icmp ne <16 x i64> %813, zeroinitializer
-  %816 = and <16 x i1> %509, %815
-  %817 = bitcast <16 x i1> %816 to i16
-  %818 = icmp eq i16 %817, 0
-  br i1 %818, label %888, label %819
+812:
+  br i1 %90, label %841, label %813
 
-819:
-  %820 = zext i16 %817 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %813, <16 x i64> %1, i32 %820)
-  br label %888
+813:
+  %814 = getelementptr inbounds i64, ptr %737, i64 %572
+  %815 = load <16 x i64>, ptr %814, align 8
+  %816 = getelementptr inbounds i64, ptr %738, i64 %572
+  %817 = load <16 x i64>, ptr %816, align 8
+  %818 = or <16 x i64> %817, %815
+  %819 = icmp ne <16 x i64> %818, zeroinitializer
+  %820 = bitcast <16 x i1> %819 to i16
+  %821 = icmp eq i16 %820, 0
+  br i1 %821, label %841, label %822
 
-821:
-  %822 = xor <16 x i64> %813, %46
-  %823 = icmp ugt <16 x i64> %822, splat (i64 68719476735)
-  %824 = icmp ne <16 x i64> %813, zeroinitializer
-  %825 = and <16 x i1> %824, %823
-  %826 = and <16 x i1> %509, %825
+822:
+  %823 = xor <16 x i64> %815, %46
+  %824 = icmp ugt <16 x i64> %823, splat (i64 68719476735)
+  %825 = icmp ne <16 x i64> %815, zeroinitializer
+  %826 = and <16 x i1> %825, %824
   %827 = bitcast <16 x i1> %826 to i16
   %828 = icmp eq i16 %827, 0
   br i1 %828, label %831, label %829
 
 829:
   %830 = zext i16 %827 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %813, <16 x i64> %1, i32 %830, i32 0)
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %815, <16 x i64> %1, i32 %830, i32 0)
   br label %831
 
 831:
-  br i1 %80, label %875, label %832
+  %832 = xor <16 x i64> %817, %46
+  %833 = icmp ugt <16 x i64> %832, splat (i64 68719476735)
+  %834 = icmp ne <16 x i64> %817, zeroinitializer
+  %835 = and <16 x i1> %834, %833
+  %836 = bitcast <16 x i1> %835 to i16
+  %837 = icmp eq i16 %836, 0
+  br i1 %837, label %840, label %838
 
-832:
-  br i1 %89, label %864, label %833
+838:
+  %839 = zext i16 %836 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %817, <16 x i64> %1, i32 %839, i32 0)
+  br label %840
 
-833:
-  %834 = getelementptr inbounds i64, ptr %664, i64 %517
-  %835 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %834, <16 x i1> %509, <16 x i64> zeroinitializer)
-  %836 = getelementptr inbounds i64, ptr %665, i64 %517
-  %837 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %836, <16 x i1> %509, <16 x i64> zeroinitializer)
-  %838 = or <16 x i64> %837, %835
-  %839 = icmp ne <16 x i64> %838, zeroinitializer
-  %840 = and <16 x i1> %509, %839
-  %841 = bitcast <16 x i1> %840 to i16
-  %842 = icmp eq i16 %841, 0
-  br i1 %842, label %864, label %843
+840:
+  store <16 x i64> zeroinitializer, ptr %814, align 8
+  store <16 x i64> zeroinitializer, ptr %816, align 8
+  br label %841
 
-843:
-  %844 = xor <16 x i64> %835, %46
-  %845 = icmp ugt <16 x i64> %844, splat (i64 68719476735)
-  %846 = icmp ne <16 x i64> %835, zeroinitializer
-  %847 = and <16 x i1> %846, %845
-  %848 = and <16 x i1> %509, %847
-  %849 = bitcast <16 x i1> %848 to i16
-  %850 = icmp eq i16 %849, 0
-  br i1 %850, label %853, label %851
+841:
+  %842 = icmp ult <16 x i64> %803, splat (i64 4096)
+  %843 = and <16 x i64> %795, splat (i64 3072)
+  %844 = icmp eq <16 x i64> %843, zeroinitializer
+  %845 = and <16 x i1> %842, %844
+  %846 = bitcast <16 x i1> %845 to i16
+  %847 = icmp eq i16 %846, 0
+  br i1 %847, label %850, label %848
+
+848:
+  %849 = xor <16 x i1> %845, splat (i1 true)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %794, <16 x i1> %849)
+  br label %997
+
+850:
+  store <16 x i64> %46, ptr %794, align 8
+  br label %997
 
 851:
-  %852 = zext i16 %849 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %835, <16 x i64> %1, i32 %852, i32 0)
-  br label %853
-
-853:
-  %854 = xor <16 x i64> %837, %46
+  %852 = getelementptr inbounds i64, ptr %737, i64 %572
+  %853 = load <16 x i64>, ptr %852, align 8
+  %854 = xor <16 x i64> %853, %46
   %855 = icmp ugt <16 x i64> %854, splat (i64 68719476735)
-  %856 = icmp ne <16 x i64> %837, zeroinitializer
+  %856 = icmp ne <16 x i64> %853, zeroinitializer
   %857 = and <16 x i1> %856, %855
-  %858 = and <16 x i1> %509, %857
-  %859 = bitcast <16 x i1> %858 to i16
-  %860 = icmp eq i16 %859, 0
-  br i1 %860, label %863, label %861
+  %858 = bitcast <16 x i1> %857 to i16
+  %859 = icmp eq i16 %858, 0
+  br i1 %859, label %862, label %860
 
-861:
-  %862 = zext i16 %859 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %837, <16 x i64> %1, i32 %862, i32 0)
-  br label %863
+860:
+  %861 = getelementptr inbounds i64, ptr %738, i64 %572
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %853, ptr align 8 %861, <16 x i1> %857)
+  br label %862
+
+862:
+  store <16 x i64> %46, ptr %852, align 8
+  br label %997
 
 863:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %834, <16 x i1> %509)
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %836, <16 x i1> %509)
-  br label %864
+  br i1 %75, label %884, label %864
 
 864:
-  %865 = icmp ult <16 x i64> %822, splat (i64 4096)
-  %866 = and <16 x i64> %813, splat (i64 3072)
-  %867 = icmp eq <16 x i64> %866, zeroinitializer
-  %868 = and <16 x i1> %865, %867
-  %869 = bitcast <16 x i1> %868 to i16
-  %870 = icmp eq i16 %869, 0
-  br i1 %870, label %874, label %871
+  %865 = load ptr, ptr %97, align 8
+  br i1 %78, label %875, label %866
 
-871:
-  %872 = xor <16 x i1> %868, splat (i1 true)
-  %873 = and <16 x i1> %509, %872
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %812, <16 x i1> %873)
-  br label %888
+866:
+  %867 = getelementptr inbounds i32, ptr %865, i64 %572
+  %868 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %867, <16 x i1> %564, <16 x i32> zeroinitializer)
+  %869 = icmp eq <16 x i32> %868, zeroinitializer
+  %870 = and <16 x i1> %564, %869
+  %871 = bitcast <16 x i1> %870 to i16
+  %872 = icmp eq i16 %871, 0
+  br i1 %872, label %875, label %873
 
-874:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %812, <16 x i1> %509)
-  br label %888
+873:
+  %874 = zext i16 %871 to i32
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %874)
+  br label %875
 
 875:
-  %876 = getelementptr inbounds i64, ptr %664, i64 %517
-  %877 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %876, <16 x i1> %509, <16 x i64> zeroinitializer)
-  %878 = xor <16 x i64> %877, %46
-  %879 = icmp ugt <16 x i64> %878, splat (i64 68719476735)
-  %880 = icmp ne <16 x i64> %877, zeroinitializer
-  %881 = and <16 x i1> %880, %879
-  %882 = and <16 x i1> %509, %881
-  %883 = bitcast <16 x i1> %882 to i16
-  %884 = icmp eq i16 %883, 0
-  br i1 %884, label %887, label %885
+  br i1 %80, label %884, label %876
+
+876:
+  %877 = getelementptr inbounds i32, ptr %865, i64 %572
+  %878 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %877, <16 x i1> %564, <16 x i32> zeroinitializer)
+  %879 = icmp ne <16 x i32> %878, %70
+  %880 = and <16 x i1> %564, %879
+  %881 = bitcast <16 x i1> %880 to i16
+  %882 = icmp eq i16 %881, 0
+  br i1 %882, label %884, label %883
+
+883:
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %70, ptr align 4 %877, <16 x i1> %880)
+  br label %884
+
+884:
+  br i1 %82, label %997, label %885
 
 885:
-  %886 = getelementptr inbounds i64, ptr %665, i64 %517
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %877, ptr align 8 %886, <16 x i1> %882)
-  br label %887
+  br i1 %84, label %920, label %886
 
-887:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %876, <16 x i1> %509)
-  br label %888
+886:
+  %887 = load ptr, ptr %98, align 8
+  %888 = getelementptr inbounds i64, ptr %887, i64 %572
+  %889 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %888, <16 x i1> %564, <16 x i64> zeroinitializer)
+  %890 = icmp ne <16 x i64> %889, zeroinitializer
+  %891 = and <16 x i1> %564, %890
+  br i1 %80, label %892, label %896
 
-888:
-  br label %889
+892:
+  %893 = and <16 x i64> %889, splat (i64 1024)
+  %894 = icmp eq <16 x i64> %893, zeroinitializer
+  %895 = and <16 x i1> %891, %894
+  br label %896
 
-889:
-  %890 = add nuw nsw i64 %100, 1
-  %891 = icmp eq i64 %890, %23
-  br i1 %891, label %98, label %99
+896:
+  %897 = phi <16 x i1> [ %891, %886 ], [ %895, %892 ]
+  %898 = bitcast <16 x i1> %897 to i16
+  %899 = icmp eq i16 %898, 0
+  br i1 %899, label %920, label %900
+
+900:
+  %901 = lshr <16 x i64> %889, splat (i64 36)
+  %902 = and <16 x i64> %901, splat (i64 1023)
+  %903 = lshr <16 x i64> %889, splat (i64 12)
+  %904 = trunc <16 x i64> %903 to <16 x i32>
+  %905 = and <16 x i32> %904, splat (i32 16777215)
+  %906 = load ptr, ptr %36, align 8
+  %907 = getelementptr i32, ptr %906, <16 x i64> %902
+  %908 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %907, <16 x i1> %897, <16 x i32> zeroinitializer)
+  %909 = load i64, ptr %86, align 8
+  %910 = insertelement <16 x i64> poison, i64 %909, i64 0
+  %911 = shufflevector <16 x i64> %910, <16 x i64> poison, <16 x i32> zeroinitializer
+  %912 = icmp ult <16 x i64> %902, %911
+  %913 = icmp uge <16 x i32> %905, %908
+  %914 = or <16 x i1> %913, %912
+  %915 = and <16 x i1> %897, %914
+  %916 = bitcast <16 x i1> %915 to i16
+  %917 = icmp eq i16 %916, 0
+  br i1 %917, label %920, label %918
+
+918:
+  %919 = zext i16 %916 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %889, <16 x i64> %1, i32 %919)
+  br label %920
+
+920:
+  %921 = getelementptr inbounds i64, ptr %736, i64 %572
+  %922 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %921, <16 x i1> %564, <16 x i64> zeroinitializer)
+  br i1 %88, label %930, label %923
+
+923:
+  %924 = icmp ne <16 x i64> %922, zeroinitializer
+  %925 = and <16 x i1> %564, %924
+  %926 = bitcast <16 x i1> %925 to i16
+  %927 = icmp eq i16 %926, 0
+  br i1 %927, label %997, label %928
+
+928:
+  %929 = zext i16 %926 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %922, <16 x i64> %1, i32 %929)
+  br label %997
+
+930:
+  %931 = xor <16 x i64> %922, %46
+  %932 = icmp ugt <16 x i64> %931, splat (i64 68719476735)
+  %933 = icmp ne <16 x i64> %922, zeroinitializer
+  %934 = and <16 x i1> %933, %932
+  %935 = and <16 x i1> %564, %934
+  %936 = bitcast <16 x i1> %935 to i16
+  %937 = icmp eq i16 %936, 0
+  br i1 %937, label %940, label %938
+
+938:
+  %939 = zext i16 %936 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %922, <16 x i64> %1, i32 %939, i32 0)
+  br label %940
+
+940:
+  br i1 %80, label %984, label %941
+
+941:
+  br i1 %90, label %973, label %942
+
+942:
+  %943 = getelementptr inbounds i64, ptr %737, i64 %572
+  %944 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %943, <16 x i1> %564, <16 x i64> zeroinitializer)
+  %945 = getelementptr inbounds i64, ptr %738, i64 %572
+  %946 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %945, <16 x i1> %564, <16 x i64> zeroinitializer)
+  %947 = or <16 x i64> %946, %944
+  %948 = icmp ne <16 x i64> %947, zeroinitializer
+  %949 = and <16 x i1> %564, %948
+  %950 = bitcast <16 x i1> %949 to i16
+  %951 = icmp eq i16 %950, 0
+  br i1 %951, label %973, label %952
+
+952:
+  %953 = xor <16 x i64> %944, %46
+  %954 = icmp ugt <16 x i64> %953, splat (i64 68719476735)
+  %955 = icmp ne <16 x i64> %944, zeroinitializer
+  %956 = and <16 x i1> %955, %954
+  %957 = and <16 x i1> %564, %956
+  %958 = bitcast <16 x i1> %957 to i16
+  %959 = icmp eq i16 %958, 0
+  br i1 %959, label %962, label %960
+
+960:
+  %961 = zext i16 %958 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %944, <16 x i64> %1, i32 %961, i32 0)
+  br label %962
+
+962:
+  %963 = xor <16 x i64> %946, %46
+  %964 = icmp ugt <16 x i64> %963, splat (i64 68719476735)
+  %965 = icmp ne <16 x i64> %946, zeroinitializer
+  %966 = and <16 x i1> %965, %964
+  %967 = and <16 x i1> %564, %966
+  %968 = bitcast <16 x i1> %967 to i16
+  %969 = icmp eq i16 %968, 0
+  br i1 %969, label %972, label %970
+
+970:
+  %971 = zext i16 %968 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %946, <16 x i64> %1, i32 %971, i32 0)
+  br label %972
+
+972:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %943, <16 x i1> %564)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %945, <16 x i1> %564)
+  br label %973
+
+973:
+  %974 = icmp ult <16 x i64> %931, splat (i64 4096)
+  %975 = and <16 x i64> %922, splat (i64 3072)
+  %976 = icmp eq <16 x i64> %975, zeroinitializer
+  %977 = and <16 x i1> %974, %976
+  %978 = bitcast <16 x i1> %977 to i16
+  %979 = icmp eq i16 %978, 0
+  br i1 %979, label %983, label %980
+
+980:
+  %981 = xor <16 x i1> %977, splat (i1 true)
+  %982 = and <16 x i1> %564, %981
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %921, <16 x i1> %982)
+  br label %997
+
+983:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %921, <16 x i1> %564)
+  br label %997
+
+984:
+  %985 = getelementptr inbounds i64, ptr %737, i64 %572
+  %986 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %985, <16 x i1> %564, <16 x i64> zeroinitializer)
+  %987 = xor <16 x i64> %986, %46
+  %988 = icmp ugt <16 x i64> %987, splat (i64 68719476735)
+  %989 = icmp ne <16 x i64> %986, zeroinitializer
+  %990 = and <16 x i1> %989, %988
+  %991 = and <16 x i1> %564, %990
+  %992 = bitcast <16 x i1> %991 to i16
+  %993 = icmp eq i16 %992, 0
+  br i1 %993, label %996, label %994
+
+994:
+  %995 = getelementptr inbounds i64, ptr %738, i64 %572
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %986, ptr align 8 %995, <16 x i1> %991)
+  br label %996
+
+996:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %985, <16 x i1> %564)
+  br label %997
+
+997:
+  br label %998
+
+998:
+  %999 = add nuw nsw i64 %101, 1
+  %1000 = icmp eq i64 %999, %23
+  br i1 %1000, label %99, label %100
 }
 
 define void @workbench.sanitize.agents.begins(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
@@ -1443,7 +1564,7 @@ define void @workbench.sanitize.agents.begins(ptr %0, i32 %1, i32 %2, i64 %3) #0
   %12 = getelementptr inbounds nuw i8, ptr %6, i64 296
   %13 = load i64, ptr %12, align 8
   %14 = icmp eq i64 %13, %9
-  br i1 %14, label %106, label %15
+  br i1 %14, label %110, label %15
 
 15:
   store i64 %9, ptr %12, align 8
@@ -1464,124 +1585,129 @@ define void @workbench.sanitize.agents.begins(ptr %0, i32 %1, i32 %2, i64 %3) #0
 24:
   %25 = getelementptr inbounds nuw i8, ptr %6, i64 96
   %26 = load ptr, ptr %25, align 8
-  %27 = shl i64 %11, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %26, i8 0, i64 %27, i1 false)
-  %28 = getelementptr inbounds nuw i8, ptr %6, i64 280
-  %29 = load ptr, ptr %28, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 4 %29, i8 0, i64 %27, i1 false)
-  %30 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %27 = getelementptr inbounds nuw i8, ptr %6, i64 312
+  %28 = load i64, ptr %27, align 8
+  %29 = shl i64 %28, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %26, i8 0, i64 %29, i1 false)
+  %30 = getelementptr inbounds nuw i8, ptr %6, i64 464
   %31 = load ptr, ptr %30, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %31, i8 0, i64 1088, i1 false)
-  %32 = getelementptr inbounds nuw i8, ptr %6, i64 416
+  tail call void @llvm.memset.p0.i64(ptr align 4 %31, i8 0, i64 128, i1 false)
+  %32 = getelementptr inbounds nuw i8, ptr %6, i64 280
   %33 = load ptr, ptr %32, align 8
-  %34 = add i64 %27, 256
+  %34 = shl i64 %11, 2
   tail call void @llvm.memset.p0.i64(ptr align 4 %33, i8 0, i64 %34, i1 false)
-  %35 = getelementptr inbounds nuw i8, ptr %6, i64 304
+  %35 = getelementptr inbounds nuw i8, ptr %6, i64 320
   %36 = load ptr, ptr %35, align 8
-  %37 = getelementptr inbounds nuw i8, ptr %6, i64 312
-  %38 = load i64, ptr %37, align 8
-  %39 = mul i64 %38, 12
-  tail call void @llvm.memset.p0.i64(ptr align 4 %36, i8 0, i64 %39, i1 false)
-  %40 = getelementptr inbounds nuw i8, ptr %6, i64 360
-  store i64 0, ptr %40, align 8
-  %41 = getelementptr inbounds nuw i8, ptr %6, i64 352
-  store i64 0, ptr %41, align 8
-  %42 = getelementptr inbounds nuw i8, ptr %6, i64 368
-  %43 = load ptr, ptr %42, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 4 %43, i8 0, i64 128, i1 false)
-  %44 = lshr i64 %11, 5
-  %45 = icmp eq i64 %44, 0
-  br i1 %45, label %66, label %46
-
-46:
-  %47 = getelementptr inbounds nuw i8, ptr %6, i64 376
-  %48 = and i64 %44, 3
-  %49 = icmp ult i64 %11, 128
-  br i1 %49, label %54, label %50
+  tail call void @llvm.memset.p0.i64(ptr align 1 %36, i8 0, i64 1088, i1 false)
+  %37 = getelementptr inbounds nuw i8, ptr %6, i64 416
+  %38 = load ptr, ptr %37, align 8
+  %39 = add i64 %34, 256
+  tail call void @llvm.memset.p0.i64(ptr align 4 %38, i8 0, i64 %39, i1 false)
+  %40 = getelementptr inbounds nuw i8, ptr %6, i64 304
+  %41 = load ptr, ptr %40, align 8
+  %42 = load i64, ptr %27, align 8
+  %43 = mul i64 %42, 12
+  tail call void @llvm.memset.p0.i64(ptr align 4 %41, i8 0, i64 %43, i1 false)
+  %44 = getelementptr inbounds nuw i8, ptr %6, i64 360
+  store i64 0, ptr %44, align 8
+  %45 = getelementptr inbounds nuw i8, ptr %6, i64 352
+  store i64 0, ptr %45, align 8
+  %46 = getelementptr inbounds nuw i8, ptr %6, i64 368
+  %47 = load ptr, ptr %46, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 4 %47, i8 0, i64 128, i1 false)
+  %48 = lshr i64 %11, 5
+  %49 = icmp eq i64 %48, 0
+  br i1 %49, label %70, label %50
 
 50:
-  %51 = and i64 %44, 576460752303423484
-  br label %73
-
-52:
-  %53 = icmp eq i64 %48, 0
-  br i1 %53, label %66, label %54
+  %51 = getelementptr inbounds nuw i8, ptr %6, i64 376
+  %52 = and i64 %48, 3
+  %53 = icmp ult i64 %11, 128
+  br i1 %53, label %58, label %54
 
 54:
-  %55 = phi i64 [ 0, %46 ], [ %91, %52 ]
-  %56 = icmp ne i64 %48, 0
-  tail call void @llvm.assume(i1 %56)
-  br label %57
+  %55 = and i64 %48, 576460752303423484
+  br label %77
 
-57:
-  %58 = phi i64 [ %55, %54 ], [ %63, %57 ]
-  %59 = phi i64 [ 0, %54 ], [ %64, %57 ]
-  %60 = load ptr, ptr %47, align 8
-  %61 = mul i64 %58, 2568
-  %62 = getelementptr inbounds nuw i8, ptr %60, i64 %61
-  store i64 0, ptr %62, align 8
-  %63 = add nuw nsw i64 %58, 1
-  %64 = add i64 %59, 1
-  %65 = icmp eq i64 %64, %48
-  br i1 %65, label %66, label %57
+56:
+  %57 = icmp eq i64 %52, 0
+  br i1 %57, label %70, label %58
 
-66:
-  %67 = getelementptr inbounds nuw i8, ptr %6, i64 336
-  %68 = load i64, ptr %67, align 8
-  %69 = icmp eq i64 %68, 0
-  br i1 %69, label %94, label %70
+58:
+  %59 = phi i64 [ 0, %50 ], [ %95, %56 ]
+  %60 = icmp ne i64 %52, 0
+  tail call void @llvm.assume(i1 %60)
+  br label %61
+
+61:
+  %62 = phi i64 [ %59, %58 ], [ %67, %61 ]
+  %63 = phi i64 [ 0, %58 ], [ %68, %61 ]
+  %64 = load ptr, ptr %51, align 8
+  %65 = mul i64 %62, 2568
+  %66 = getelementptr inbounds nuw i8, ptr %64, i64 %65
+  store i64 0, ptr %66, align 8
+  %67 = add nuw nsw i64 %62, 1
+  %68 = add i64 %63, 1
+  %69 = icmp eq i64 %68, %52
+  br i1 %69, label %70, label %61
 
 70:
-  %71 = getelementptr inbounds nuw i8, ptr %6, i64 328
-  %72 = getelementptr inbounds nuw i8, ptr %6, i64 344
-  br label %95
+  %71 = getelementptr inbounds nuw i8, ptr %6, i64 336
+  %72 = load i64, ptr %71, align 8
+  %73 = icmp eq i64 %72, 0
+  br i1 %73, label %98, label %74
 
-73:
-  %74 = phi i64 [ 0, %50 ], [ %91, %73 ]
-  %75 = phi i64 [ 0, %50 ], [ %92, %73 ]
-  %76 = load ptr, ptr %47, align 8
-  %77 = mul i64 %74, 2568
-  %78 = getelementptr inbounds nuw i8, ptr %76, i64 %77
-  store i64 0, ptr %78, align 8
-  %79 = load ptr, ptr %47, align 8
-  %80 = mul i64 %74, 2568
-  %81 = getelementptr i8, ptr %79, i64 %80
-  %82 = getelementptr i8, ptr %81, i64 2568
+74:
+  %75 = getelementptr inbounds nuw i8, ptr %6, i64 328
+  %76 = getelementptr inbounds nuw i8, ptr %6, i64 344
+  br label %99
+
+77:
+  %78 = phi i64 [ 0, %54 ], [ %95, %77 ]
+  %79 = phi i64 [ 0, %54 ], [ %96, %77 ]
+  %80 = load ptr, ptr %51, align 8
+  %81 = mul i64 %78, 2568
+  %82 = getelementptr inbounds nuw i8, ptr %80, i64 %81
   store i64 0, ptr %82, align 8
-  %83 = load ptr, ptr %47, align 8
-  %84 = mul i64 %74, 2568
+  %83 = load ptr, ptr %51, align 8
+  %84 = mul i64 %78, 2568
   %85 = getelementptr i8, ptr %83, i64 %84
-  %86 = getelementptr i8, ptr %85, i64 5136
+  %86 = getelementptr i8, ptr %85, i64 2568
   store i64 0, ptr %86, align 8
-  %87 = load ptr, ptr %47, align 8
-  %88 = mul i64 %74, 2568
+  %87 = load ptr, ptr %51, align 8
+  %88 = mul i64 %78, 2568
   %89 = getelementptr i8, ptr %87, i64 %88
-  %90 = getelementptr i8, ptr %89, i64 7704
+  %90 = getelementptr i8, ptr %89, i64 5136
   store i64 0, ptr %90, align 8
-  %91 = add nuw nsw i64 %74, 4
-  %92 = add i64 %75, 4
-  %93 = icmp eq i64 %92, %51
-  br i1 %93, label %52, label %73
+  %91 = load ptr, ptr %51, align 8
+  %92 = mul i64 %78, 2568
+  %93 = getelementptr i8, ptr %91, i64 %92
+  %94 = getelementptr i8, ptr %93, i64 7704
+  store i64 0, ptr %94, align 8
+  %95 = add nuw nsw i64 %78, 4
+  %96 = add i64 %79, 4
+  %97 = icmp eq i64 %96, %55
+  br i1 %97, label %56, label %77
 
-94:
-  store i64 0, ptr %67, align 8
-  br label %106
+98:
+  store i64 0, ptr %71, align 8
+  br label %110
 
-95:
-  %96 = phi i64 [ 0, %70 ], [ %103, %95 ]
-  %97 = load ptr, ptr %71, align 8
-  %98 = load ptr, ptr %72, align 8
-  %99 = getelementptr inbounds nuw i32, ptr %98, i64 %96
-  %100 = load i32, ptr %99, align 4
-  %101 = zext i32 %100 to i64
-  %102 = getelementptr inbounds nuw i32, ptr %97, i64 %101
-  store i32 0, ptr %102, align 4
-  %103 = add nuw i64 %96, 1
-  %104 = load i64, ptr %67, align 8
-  %105 = icmp ult i64 %103, %104
-  br i1 %105, label %95, label %94
+99:
+  %100 = phi i64 [ 0, %74 ], [ %107, %99 ]
+  %101 = load ptr, ptr %75, align 8
+  %102 = load ptr, ptr %76, align 8
+  %103 = getelementptr inbounds nuw i32, ptr %102, i64 %100
+  %104 = load i32, ptr %103, align 4
+  %105 = zext i32 %104 to i64
+  %106 = getelementptr inbounds nuw i32, ptr %101, i64 %105
+  store i32 0, ptr %106, align 4
+  %107 = add nuw i64 %100, 1
+  %108 = load i64, ptr %71, align 8
+  %109 = icmp ult i64 %107, %108
+  br i1 %109, label %99, label %98
 
-106:
+110:
   ret void
 }
 
@@ -2874,45 +3000,49 @@ define internal fastcc void @visit_group(ptr %0, ptr %1, i32 %2, ptr %3) #0 {
   %32 = getelementptr inbounds nuw i8, ptr %5, i64 24
   %33 = getelementptr inbounds nuw i8, ptr %5, i64 16
   store i64 %27, ptr %33, align 8
-  %34 = getelementptr inbounds nuw i8, ptr %5, i64 32
+  %34 = getelementptr inbounds nuw i8, ptr %5, i64 40
   store i64 %29, ptr %34, align 8
-  %35 = getelementptr inbounds nuw i8, ptr %7, i64 112
-  %36 = load i64, ptr %35, align 8
-  %37 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  store i64 %36, ptr %37, align 8
-  %38 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %39 = load i64, ptr %38, align 8
-  %40 = getelementptr inbounds nuw i8, ptr %5, i64 48
-  store i64 %39, ptr %40, align 8
-  %41 = getelementptr inbounds nuw i8, ptr %5, i64 72
-  %42 = getelementptr inbounds nuw i8, ptr %5, i64 64
-  store i64 0, ptr %42, align 8
-  %43 = getelementptr inbounds nuw i8, ptr %5, i64 56
+  %35 = getelementptr inbounds nuw i8, ptr %5, i64 32
+  store i64 %29, ptr %35, align 8
+  %36 = getelementptr inbounds nuw i8, ptr %7, i64 112
+  %37 = load i64, ptr %36, align 8
+  %38 = getelementptr inbounds nuw i8, ptr %5, i64 48
+  store i64 %37, ptr %38, align 8
+  %39 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %40 = load i64, ptr %39, align 8
+  %41 = getelementptr inbounds nuw i8, ptr %5, i64 56
+  store i64 %40, ptr %41, align 8
+  %42 = getelementptr inbounds nuw i8, ptr %5, i64 80
+  %43 = getelementptr inbounds nuw i8, ptr %5, i64 72
   store i64 0, ptr %43, align 8
-  %44 = getelementptr inbounds nuw i8, ptr %5, i64 76
-  store i32 1, ptr %44, align 4
-  %45 = trunc i64 %14 to i32
-  %46 = add i32 %45, 1
-  %47 = getelementptr inbounds nuw i8, ptr %5, i64 80
-  store i32 %46, ptr %47, align 8
-  %48 = getelementptr inbounds nuw i8, ptr %7, i64 280
-  %49 = load ptr, ptr %48, align 8
-  %50 = getelementptr inbounds nuw i32, ptr %49, i64 %29
-  %51 = load i32, ptr %50, align 4
-  %52 = getelementptr inbounds nuw i8, ptr %5, i64 84
-  store i32 %51, ptr %52, align 4
-  %53 = getelementptr inbounds nuw i8, ptr %5, i64 88
-  store i32 1, ptr %41, align 8
-  %54 = load <32 x i32>, ptr %50, align 4
-  %55 = insertelement <32 x i32> poison, i32 %51, i64 0
-  %56 = shufflevector <32 x i32> %55, <32 x i32> poison, <32 x i32> zeroinitializer
-  %57 = icmp ne <32 x i32> %54, %56
-  %58 = bitcast <32 x i1> %57 to i32
-  %59 = icmp eq i32 %58, 0
-  %60 = zext i1 %59 to i32
-  store i32 %60, ptr %53, align 8
-  %61 = or i64 %27, 1024
-  store i64 %61, ptr %32, align 8
+  %44 = getelementptr inbounds nuw i8, ptr %5, i64 64
+  store i64 0, ptr %44, align 8
+  %45 = getelementptr inbounds nuw i8, ptr %5, i64 84
+  store i32 1, ptr %45, align 4
+  %46 = getelementptr inbounds nuw i8, ptr %5, i64 92
+  store i32 1, ptr %46, align 4
+  %47 = trunc i64 %14 to i32
+  %48 = add i32 %47, 1
+  %49 = getelementptr inbounds nuw i8, ptr %5, i64 88
+  store i32 %48, ptr %49, align 8
+  %50 = getelementptr inbounds nuw i8, ptr %7, i64 280
+  %51 = load ptr, ptr %50, align 8
+  %52 = getelementptr inbounds nuw i32, ptr %51, i64 %29
+  %53 = load i32, ptr %52, align 4
+  %54 = getelementptr inbounds nuw i8, ptr %5, i64 96
+  store i32 %53, ptr %54, align 8
+  %55 = getelementptr inbounds nuw i8, ptr %5, i64 100
+  store i32 1, ptr %42, align 8
+  %56 = load <32 x i32>, ptr %52, align 4
+  %57 = insertelement <32 x i32> poison, i32 %53, i64 0
+  %58 = shufflevector <32 x i32> %57, <32 x i32> poison, <32 x i32> zeroinitializer
+  %59 = icmp ne <32 x i32> %56, %58
+  %60 = bitcast <32 x i1> %59 to i32
+  %61 = icmp eq i32 %60, 0
+  %62 = zext i1 %61 to i32
+  store i32 %62, ptr %55, align 4
+  %63 = or i64 %27, 1024
+  store i64 %63, ptr %32, align 8
   call fastcc void @visit_pieces(ptr %5, ptr %1)
   ret void
 }
@@ -3073,7 +3203,7 @@ define internal fastcc void @visit_pieces(ptr %0, ptr %1) #0 {
 declare i64 @llvm.cttz.i64(i64, i1)
 
 define internal fastcc void @visit(ptr %0, i64 %1, i64 %2) #0 {
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 48
   %5 = load i64, ptr %4, align 8
   %6 = lshr i64 %1, %5
   %7 = shl nsw i64 -1, %5
@@ -3093,7 +3223,7 @@ define internal fastcc void @visit(ptr %0, i64 %1, i64 %2) #0 {
   br label %18
 
 18:
-  %19 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 56
   %20 = load i64, ptr %19, align 8
   %21 = tail call i64 @llvm.umin.i64(i64 %11, i64 %20)
   %22 = getelementptr inbounds nuw i8, ptr %0, i64 8
@@ -3108,20 +3238,20 @@ define internal fastcc void @visit(ptr %0, i64 %1, i64 %2) #0 {
   %29 = icmp ne ptr %28, null
   %30 = icmp ult i64 %6, %21
   %31 = select i1 %29, i1 %30, i1 false
-  br i1 %31, label %34, label %103
+  br i1 %31, label %34, label %124
 
 32:
   %33 = icmp ult i64 %6, %21
-  br i1 %33, label %34, label %103
+  br i1 %33, label %34, label %124
 
 34:
   %35 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 76
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 84
   %37 = getelementptr inbounds nuw i8, ptr %0, i64 24
   br label %38
 
 38:
-  %39 = phi i64 [ %6, %34 ], [ %101, %100 ]
+  %39 = phi i64 [ %6, %34 ], [ %122, %121 ]
   %40 = sub nuw i64 %21, %39
   %41 = icmp ugt i64 %40, 15
   %42 = trunc nuw nsw i64 %40 to i32
@@ -3134,7 +3264,7 @@ define internal fastcc void @visit(ptr %0, i64 %1, i64 %2) #0 {
   %49 = load ptr, ptr %22, align 8
   %50 = load ptr, ptr %49, align 8
   %51 = icmp eq ptr %50, null
-  br i1 %51, label %100, label %52
+  br i1 %51, label %121, label %52
 
 52:
   %53 = getelementptr inbounds nuw i8, ptr %49, i64 32
@@ -3174,54 +3304,85 @@ define internal fastcc void @visit(ptr %0, i64 %1, i64 %2) #0 {
   %77 = and <16 x i1> %76, %74
   %78 = bitcast <16 x i1> %77 to i16
   %79 = icmp eq i16 %78, 0
-  br i1 %79, label %84, label %80
+  br i1 %79, label %105, label %80
 
 80:
-  %81 = zext i16 %78 to i32
-  %82 = load ptr, ptr %0, align 8
-  tail call fastcc void @blame(ptr %82, i64 0, <16 x i64> %64, <16 x i64> %61, <16 x i64> %64, i32 %81)
-  %83 = load ptr, ptr %49, align 8
-  br label %84
+  %81 = load ptr, ptr %0, align 8
+  %82 = lshr <16 x i64> %61, splat (i64 36)
+  %83 = and <16 x i64> %82, splat (i64 1023)
+  %84 = lshr <16 x i64> %61, splat (i64 12)
+  %85 = trunc <16 x i64> %84 to <16 x i32>
+  %86 = and <16 x i32> %85, splat (i32 16777215)
+  %87 = getelementptr inbounds nuw i8, ptr %81, i64 96
+  %88 = load ptr, ptr %87, align 8
+  %89 = getelementptr i32, ptr %88, <16 x i64> %83
+  %90 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %89, <16 x i1> %77, <16 x i32> zeroinitializer)
+  %91 = getelementptr inbounds nuw i8, ptr %81, i64 392
+  %92 = load i64, ptr %91, align 8
+  %93 = insertelement <16 x i64> poison, i64 %92, i64 0
+  %94 = shufflevector <16 x i64> %93, <16 x i64> poison, <16 x i32> zeroinitializer
+  %95 = icmp ult <16 x i64> %83, %94
+  %96 = icmp uge <16 x i32> %86, %90
+  %97 = or <16 x i1> %96, %95
+  %98 = and <16 x i1> %77, %97
+  %99 = bitcast <16 x i1> %98 to i16
+  %100 = icmp eq i16 %99, 0
+  br i1 %100, label %105, label %101
 
-84:
-  %85 = phi ptr [ %50, %73 ], [ %83, %80 ]
-  %86 = getelementptr inbounds i64, ptr %85, i64 %39
-  br i1 %46, label %87, label %89
+101:
+  %102 = zext i16 %99 to i32
+  %103 = load ptr, ptr %0, align 8
+  tail call fastcc void @blame(ptr %103, i64 0, <16 x i64> %64, <16 x i64> %61, <16 x i64> %64, i32 %102)
+  %104 = load ptr, ptr %49, align 8
+  br label %105
 
-87:
-  %88 = load <16 x i64>, ptr %86, align 8
-  br label %91
+105:
+  %106 = phi ptr [ %50, %80 ], [ %104, %101 ], [ %50, %73 ]
+  %107 = getelementptr inbounds i64, ptr %106, i64 %39
+  br i1 %46, label %108, label %110
 
-89:
-  %90 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %86, <16 x i1> %48, <16 x i64> zeroinitializer)
-  br label %91
+108:
+  %109 = load <16 x i64>, ptr %107, align 8
+  br label %112
 
-91:
-  %92 = phi <16 x i64> [ %88, %87 ], [ %90, %89 ]
-  tail call fastcc void @check(ptr %0, <16 x i64> %92, i32 %45, i64 %39)
-  %93 = load ptr, ptr %53, align 8
-  %94 = load i64, ptr %37, align 8
-  %95 = insertelement <16 x i64> poison, i64 %94, i64 0
-  %96 = shufflevector <16 x i64> %95, <16 x i64> poison, <16 x i32> zeroinitializer
-  %97 = getelementptr inbounds i64, ptr %93, i64 %39
-  br i1 %46, label %98, label %99
+110:
+  %111 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %107, <16 x i1> %48, <16 x i64> zeroinitializer)
+  br label %112
 
-98:
-  store <16 x i64> %96, ptr %97, align 8
-  br label %100
+112:
+  %113 = phi <16 x i64> [ %109, %108 ], [ %111, %110 ]
+  tail call fastcc void @check(ptr %0, <16 x i64> %113, i32 %45, i64 %39)
+  %114 = load ptr, ptr %53, align 8
+  %115 = load i64, ptr %37, align 8
+  %116 = insertelement <16 x i64> poison, i64 %115, i64 0
+  %117 = shufflevector <16 x i64> %116, <16 x i64> poison, <16 x i32> zeroinitializer
+  %118 = getelementptr inbounds i64, ptr %114, i64 %39
+  br i1 %46, label %119, label %120
 
-99:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %96, ptr align 8 %97, <16 x i1> %48)
-  br label %100
+119:
+  store <16 x i64> %117, ptr %118, align 8
+  br label %121
 
-100:
-  %101 = add i64 %39, 16
-  %102 = icmp ult i64 %101, %21
-  br i1 %102, label %38, label %103
+120:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %117, ptr align 8 %118, <16 x i1> %48)
+  br label %121
 
-103:
+121:
+  %122 = add i64 %39, 16
+  %123 = icmp ult i64 %122, %21
+  br i1 %123, label %38, label %124
+
+124:
   ret void
 }
+
+declare <16 x i64> @llvm.masked.load.v16i64.p0(ptr captures(none), <16 x i1>, <16 x i64>)
+
+declare <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr>, <16 x i1>, <16 x i64>)
+
+declare void @llvm.masked.scatter.v16i64.v16p0(<16 x i64>, <16 x ptr>, <16 x i1>)
+
+declare void @llvm.masked.store.v16i64.p0(<16 x i64>, ptr captures(none), <16 x i1>)
 
 define internal fastcc void @blame(ptr %0, i64 %1, <16 x i64> %2, <16 x i64> %3, <16 x i64> %4, i32 %5) #1 {
   %7 = alloca [3 x [16 x i64]], align 64
@@ -3255,7 +3416,7 @@ define internal fastcc void @blame(ptr %0, i64 %1, <16 x i64> %2, <16 x i64> %3,
 
 define internal fastcc void @check(ptr %0, <16 x i64> %1, i32 %2, i64 %3) #0 {
   %5 = alloca [16 x i64], align 64
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 64
   %7 = load i64, ptr %6, align 8
   %8 = icmp ne <16 x i64> %1, zeroinitializer
   %9 = insertelement <16 x i64> poison, i64 %7, i64 0
@@ -3265,7 +3426,7 @@ define internal fastcc void @check(ptr %0, <16 x i64> %1, i32 %2, i64 %3) #0 {
   %13 = trunc nuw i32 %2 to i16
   %14 = bitcast i16 %13 to <16 x i1>
   %15 = and <16 x i1> %12, %14
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 76
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 84
   %17 = load i32, ptr %16, align 4
   %18 = icmp eq i32 %17, 0
   br i1 %18, label %27, label %19
@@ -3285,18 +3446,18 @@ define internal fastcc void @check(ptr %0, <16 x i64> %1, i32 %2, i64 %3) #0 {
   %29 = bitcast <16 x i1> %28 to i16
   %30 = zext i16 %29 to i32
   %31 = icmp eq i16 %29, 0
-  br i1 %31, label %118, label %32
+  br i1 %31, label %126, label %32
 
 32:
-  %33 = getelementptr inbounds nuw i8, ptr %0, i64 88
-  %34 = load i32, ptr %33, align 8
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 100
+  %34 = load i32, ptr %33, align 4
   %35 = icmp eq i32 %34, 0
   %36 = load ptr, ptr %0, align 8
-  br i1 %35, label %76, label %37
+  br i1 %35, label %82, label %37
 
 37:
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 84
-  %39 = load i32, ptr %38, align 4
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %39 = load i32, ptr %38, align 8
   %40 = lshr <16 x i64> %1, splat (i64 36)
   %41 = and <16 x i64> %40, splat (i64 1023)
   %42 = and i32 %39, 1
@@ -3319,92 +3480,104 @@ define internal fastcc void @check(ptr %0, <16 x i64> %1, i32 %2, i64 %3) #0 {
   %59 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %58, <16 x i1> %28, <16 x i32> zeroinitializer)
   %60 = icmp ugt <16 x i32> %59, %54
   %61 = and <16 x i1> %28, %60
-  %62 = zext i1 %18 to i64
-  %63 = shl i64 %47, %62
-  %64 = insertelement <16 x i64> poison, i64 %63, i64 0
-  %65 = shufflevector <16 x i64> %64, <16 x i64> poison, <16 x i32> zeroinitializer
-  %66 = add <16 x i64> %55, %65
-  %67 = getelementptr i32, ptr %57, <16 x i64> %66
-  %68 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %67, <16 x i1> %61, <16 x i32> zeroinitializer)
-  %69 = icmp ugt <16 x i32> %68, %54
-  %70 = and <16 x i1> %69, %61
-  %71 = bitcast <16 x i1> %70 to i16
-  %72 = zext i16 %71 to i32
-  %73 = xor i32 %72, -1
-  %74 = and i32 %73, %30
-  %75 = icmp eq i32 %74, 0
-  br i1 %75, label %118, label %76
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 92
+  %63 = load i32, ptr %62, align 4
+  %64 = icmp eq i32 %63, 0
+  br i1 %64, label %75, label %65
 
-76:
-  %77 = phi i32 [ %74, %37 ], [ %30, %32 ]
-  store <16 x i64> %1, ptr %5, align 64
-  %78 = getelementptr inbounds nuw i8, ptr %36, i64 40
-  %79 = load ptr, ptr %78, align 8
-  %80 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %81 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  br label %82
+65:
+  %66 = zext i32 %63 to i64
+  %67 = mul i64 %47, %66
+  %68 = insertelement <16 x i64> poison, i64 %67, i64 0
+  %69 = shufflevector <16 x i64> %68, <16 x i64> poison, <16 x i32> zeroinitializer
+  %70 = add <16 x i64> %55, %69
+  %71 = getelementptr i32, ptr %57, <16 x i64> %70
+  %72 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %71, <16 x i1> %61, <16 x i32> zeroinitializer)
+  %73 = icmp ugt <16 x i32> %72, %54
+  %74 = and <16 x i1> %61, %73
+  br label %75
+
+75:
+  %76 = phi <16 x i1> [ %74, %65 ], [ %61, %37 ]
+  %77 = bitcast <16 x i1> %76 to i16
+  %78 = zext i16 %77 to i32
+  %79 = xor i32 %78, -1
+  %80 = and i32 %79, %30
+  %81 = icmp eq i32 %80, 0
+  br i1 %81, label %126, label %82
 
 82:
-  %83 = phi i64 [ %7, %76 ], [ %113, %112 ]
-  %84 = phi i32 [ %77, %76 ], [ %115, %112 ]
-  %85 = tail call i32 @llvm.cttz.i32(i32 %84, i1 true)
-  %86 = zext nneg i32 %85 to i64
-  %87 = getelementptr inbounds nuw i64, ptr %5, i64 %86
-  %88 = load i64, ptr %87, align 8
-  %89 = icmp eq i64 %88, %83
-  br i1 %89, label %112, label %90
+  %83 = phi i32 [ %80, %75 ], [ %30, %32 ]
+  store <16 x i64> %1, ptr %5, align 64
+  %84 = getelementptr inbounds nuw i8, ptr %36, i64 40
+  %85 = load ptr, ptr %84, align 8
+  %86 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %87 = getelementptr inbounds nuw i8, ptr %0, i64 92
+  %88 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  br label %89
 
-90:
-  %91 = load i64, ptr %80, align 8
-  %92 = xor i64 %91, %88
-  %93 = icmp ult i64 %92, 70368744177664
-  br i1 %93, label %94, label %107
+89:
+  %90 = phi i64 [ %7, %82 ], [ %121, %120 ]
+  %91 = phi i32 [ %83, %82 ], [ %123, %120 ]
+  %92 = tail call i32 @llvm.cttz.i32(i32 %91, i1 true)
+  %93 = zext nneg i32 %92 to i64
+  %94 = getelementptr inbounds nuw i64, ptr %5, i64 %93
+  %95 = load i64, ptr %94, align 8
+  %96 = icmp eq i64 %95, %90
+  br i1 %96, label %120, label %97
 
-94:
-  %95 = tail call fastcc i1 @is_behind(ptr %0, i64 %88, i64 0)
-  br i1 %95, label %96, label %107
+97:
+  %98 = load i64, ptr %86, align 8
+  %99 = xor i64 %98, %95
+  %100 = icmp ult i64 %99, 70368744177664
+  br i1 %100, label %101, label %115
 
-96:
-  %97 = and i64 %88, 1023
-  %98 = getelementptr inbounds nuw i8, ptr %79, i64 %97
-  %99 = load i8, ptr %98, align 1
-  %100 = and i8 %99, 8
-  %101 = icmp eq i8 %100, 0
-  br i1 %101, label %102, label %112
+101:
+  %102 = tail call fastcc i1 @is_behind(ptr %0, i64 %95, i64 0)
+  br i1 %102, label %103, label %115
 
-102:
-  %103 = load i32, ptr %16, align 4
-  %104 = icmp eq i32 %103, 0
-  %105 = select i1 %104, i64 2, i64 1
-  %106 = tail call fastcc i1 @is_behind(ptr %0, i64 %88, i64 %105)
-  br i1 %106, label %112, label %107
+103:
+  %104 = load i32, ptr %87, align 4
+  %105 = icmp eq i32 %104, 0
+  br i1 %105, label %120, label %106
 
-107:
-  %108 = load ptr, ptr %0, align 8
-  %109 = add i64 %3, %86
-  %110 = load i64, ptr %81, align 8
-  %111 = shl i64 %109, %110
-  tail call fastcc void @odd(ptr %108, i64 0, i64 %91, i64 %88, i64 %111)
-  br label %112
+106:
+  %107 = and i64 %95, 1023
+  %108 = getelementptr inbounds nuw i8, ptr %85, i64 %107
+  %109 = load i8, ptr %108, align 1
+  %110 = and i8 %109, 8
+  %111 = icmp eq i8 %110, 0
+  br i1 %111, label %112, label %120
 
 112:
-  %113 = phi i64 [ %83, %82 ], [ %83, %107 ], [ %88, %102 ], [ %88, %96 ]
-  %114 = add nsw i32 %84, -1
-  %115 = and i32 %114, %84
-  %116 = icmp eq i32 %115, 0
-  br i1 %116, label %117, label %82
+  %113 = zext i32 %104 to i64
+  %114 = tail call fastcc i1 @is_behind(ptr %0, i64 %95, i64 %113)
+  br i1 %114, label %120, label %115
 
-117:
-  store i64 %113, ptr %6, align 8
-  br label %118
+115:
+  %116 = load ptr, ptr %0, align 8
+  %117 = add i64 %3, %93
+  %118 = load i64, ptr %88, align 8
+  %119 = shl i64 %117, %118
+  tail call fastcc void @odd(ptr %116, i64 0, i64 %98, i64 %95, i64 %119)
+  br label %120
 
-118:
+120:
+  %121 = phi i64 [ %90, %89 ], [ %90, %115 ], [ %95, %112 ], [ %95, %106 ], [ %95, %103 ]
+  %122 = add nsw i32 %91, -1
+  %123 = and i32 %122, %91
+  %124 = icmp eq i32 %123, 0
+  br i1 %124, label %125, label %89
+
+125:
+  store i64 %121, ptr %6, align 8
+  br label %126
+
+126:
   ret void
 }
 
-declare <16 x i64> @llvm.masked.load.v16i64.p0(ptr captures(none), <16 x i1>, <16 x i64>)
-
-declare <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr>, <16 x i1>, <16 x i64>)
+declare <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr>, <16 x i1>, <16 x i32>)
 
 define internal fastcc void @odd(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #1 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 64
@@ -3504,53 +3677,55 @@ define internal fastcc i1 @is_behind(ptr %0, i64 %1, i64 %2) #0 {
   %5 = and i64 %4, 1023
   %6 = lshr i64 %1, 12
   %7 = and i64 %6, 16777215
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 72
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 80
   %9 = load i32, ptr %8, align 8
   %10 = icmp eq i32 %9, 0
-  br i1 %10, label %11, label %20
+  br i1 %10, label %11, label %22
 
 11:
   %12 = icmp eq i64 %2, 0
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %14 = load i64, ptr %13, align 8
-  %15 = icmp eq i64 %5, %14
-  %16 = select i1 %12, i1 %15, i1 false
-  br i1 %16, label %35, label %17
+  br i1 %12, label %13, label %17
+
+13:
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %15 = load i64, ptr %14, align 8
+  %16 = icmp eq i64 %5, %15
+  br i1 %16, label %37, label %17
 
 17:
   %18 = load ptr, ptr %0, align 8
-  %19 = tail call fastcc i1 @knows(ptr %18, i64 %14, i64 %5, i64 %7, i64 %2)
-  br label %35
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %20 = load i64, ptr %19, align 8
+  %21 = tail call fastcc i1 @knows(ptr %18, i64 %20, i64 %5, i64 %7, i64 %2)
+  br label %37
 
-20:
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %22 = load i64, ptr %21, align 8
-  %23 = icmp eq i64 %2, 0
-  %24 = add i64 %22, 31
-  br label %25
+22:
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %24 = load i64, ptr %23, align 8
+  %25 = icmp eq i64 %2, 0
+  %26 = add i64 %24, 31
+  br label %27
 
-25:
-  %26 = phi i64 [ %22, %20 ], [ %33, %32 ]
-  %27 = icmp eq i64 %5, %26
-  %28 = and i1 %23, %27
-  br i1 %28, label %32, label %29
+27:
+  %28 = phi i64 [ %24, %22 ], [ %35, %34 ]
+  %29 = icmp eq i64 %5, %28
+  %30 = and i1 %25, %29
+  br i1 %30, label %34, label %31
 
-29:
-  %30 = load ptr, ptr %0, align 8
-  %31 = tail call fastcc i1 @knows(ptr %30, i64 %26, i64 %5, i64 %7, i64 %2)
-  br i1 %31, label %32, label %35
+31:
+  %32 = load ptr, ptr %0, align 8
+  %33 = tail call fastcc i1 @knows(ptr %32, i64 %28, i64 %5, i64 %7, i64 %2)
+  br i1 %33, label %34, label %37
 
-32:
-  %33 = add i64 %26, 1
-  %34 = icmp eq i64 %26, %24
-  br i1 %34, label %35, label %25
+34:
+  %35 = add i64 %28, 1
+  %36 = icmp eq i64 %28, %26
+  br i1 %36, label %37, label %27
 
-35:
-  %36 = phi i1 [ %19, %17 ], [ true, %11 ], [ true, %32 ], [ false, %29 ]
-  ret i1 %36
+37:
+  %38 = phi i1 [ %21, %17 ], [ true, %13 ], [ true, %34 ], [ false, %31 ]
+  ret i1 %38
 }
-
-declare <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr>, <16 x i1>, <16 x i32>)
 
 define internal fastcc i1 @knows(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #0 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 312
@@ -3614,10 +3789,6 @@ define internal fastcc i1 @knows(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #0 {
   %54 = phi i1 [ true, %33 ], [ true, %5 ], [ false, %41 ], [ %52, %45 ]
   ret i1 %54
 }
-
-declare void @llvm.masked.scatter.v16i64.v16p0(<16 x i64>, <16 x ptr>, <16 x i1>)
-
-declare void @llvm.masked.store.v16i64.p0(<16 x i64>, ptr captures(none), <16 x i1>)
 
 declare <16 x i32> @llvm.masked.load.v16i32.p0(ptr captures(none), <16 x i1>, <16 x i32>)
 
