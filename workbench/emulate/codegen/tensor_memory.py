@@ -242,7 +242,7 @@ def _transfer(e: Emission, op: Op) -> None:
         raise NotLowered(op.opcode.text)
     rows = [_address(e, op, op.operands[0])]
     if form is None:
-        ask(e, "tensor.transfer", _site(e, op), rows)
+        e.tensor_request = ask(e, "tensor.transfer", _site(e, op), rows)
         return
     rows.append(_row(e, op, op.operands[1], "b64"))
     e.tensor_request = ask(e, "tensor.transfer", _site(e, op), rows, "tensor.copy", records.copy_word(form, groups))

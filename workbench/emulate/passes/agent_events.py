@@ -34,8 +34,8 @@ from workbench.isa.ptx.nodes import Address, Operand
 
 AgentWhat: TypeAlias = Literal[
     "object.made", "object.changes", "object.tests", "object.passes", "bulk.begins", "bulk.waits", "product.begins",
-    "products.commit", "products.end", "fence", "named.arrives", "tensor.product", "tensor.copy", "tensor.commits",
-    "tensor.move", "tensor.moves.end", "tensor.frees",
+    "products.commit", "products.end", "fence", "named.arrives", "tensor.product", "tensor.copy", "tensor.shift",
+    "tensor.commits", "tensor.move", "tensor.moves.end", "tensor.frees",
 ]  # fmt: skip
 OBJECT_BYTES, COLUMNS_WORD_BYTES = 8, 4
 _SPACE_BITS = {"shared": 1, "global": 2}
@@ -203,14 +203,15 @@ class AgentEvents:
             return [op, self._of_move(op)]
         if form.startswith("wait::"):
             return [op, self._event("tensor.moves.end", op, words=(int(form == "wait::st"),))]
-        if form == "dealloc":
+        if form in ("dealloc", "shift"):
             site = self._site(op, "write", 0, "tensor")
-            return [op, self._event("tensor.frees", op, words=(site.number,), sites=(site,))]
+            name: AgentWhat = "tensor.frees" if form == "dealloc" else "tensor.shift"
+            return [op, self._event(name, op, words=(site.number,), sites=(site,))]
         if form == "commit" and not opcode.has(MULTICAST):
             site = self._site(op, "atomic", OBJECT_BYTES, "shared")
             event = self._event("tensor.commits", op, words=(site.number,), sites=(site,))
             return [self._access(op, op.operands[0], "atomic"), op, event]
-        if form in ("shift", "commit"):
+        if form == "commit":
             raise _refused(opcode)
         return [op]  # what moves nothing: operations that release and acquire need no fences of tensor memory
 

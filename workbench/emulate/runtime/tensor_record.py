@@ -15,11 +15,11 @@ from numpy.typing import NDArray
 from workbench.emulate.ir.instruction_descriptors import KINDS, BadDescriptor, decoded
 from workbench.emulate.ir.shared_matrices import elements_of_piece
 from workbench.emulate.ir.tensor_layouts import left_columns, metadata_columns, uses_half
-from workbench.emulate.ir.tensor_memory import COLUMNS, LANES, SHAPES, Transfer
+from workbench.emulate.ir.tensor_memory import COLUMNS, LANES, SHAPES, SHIFTED, Transfer
 from workbench.emulate.ir.tensor_products import ProductForm
 from workbench.emulate.runtime import matrix_forms as forms
 
-TENSOR_LANES, TENSOR_COLUMNS = LANES, COLUMNS
+TENSOR_LANES, TENSOR_COLUMNS, SHIFTED_COLUMNS = LANES, COLUMNS, SHIFTED
 _MOST_DEPTH = 64
 """Elements along k that the runtime multiplies."""
 TENSOR_RECORD = np.dtype(

@@ -146,7 +146,7 @@ void tensor_copy_begins(u8 *context, u32 warp, u32 mask, u64 *request, u64 sites
   u32 form = FORM_OF(request), few = (form & COPY_FOURTHS) != 0;
   if (!is_watched(record)) return;
   catch_up(context, warp, mask);
-  if (LANES_OF(request) || form & COPY_PAIR) U64_AT(record, EXHAUSTED) = 1; /* Python made it */
+  if (form & COPY_PAIR) U64_AT(record, EXHAUSTED) = 1;
   for (u32 left = mask; left; left &= left - 1) {
     u32 lane = lowest(left), to = VALUE(request, 0, lane), columns = form >> COPY_COLUMNS_SHIFT & 15;
     if (!may_issue(record, warp, lane)) return;
@@ -155,6 +155,21 @@ void tensor_copy_begins(u8 *context, u32 warp, u32 mask, u64 *request, u64 sites
     agent own = of_cells(context, thread, number, sites >> SITE_BITS & SITE_MASK);
     read_matrix(context, &shared, VALUE(request, 1, lane), 0, columns / 4, form & 255);
     touch(&own, few ? EVERY_OTHER << (to >> 20 & 1) : ALL_CELLS, to & 0xFFFF, columns, WRITES, few);
+  }
+}
+
+/* Lanes have begun shifts, which write the cells of a quarter. */
+void tensor_shift_begins(u8 *context, u32 warp, u32 mask, u64 *request, u64 site)
+    EXPORT("sanitize.agents.tensor.shift");
+void tensor_shift_begins(u8 *context, u32 warp, u32 mask, u64 *request, u64 site) {
+  u8 *record = record_of(context);
+  if (!is_watched(record)) return;
+  catch_up(context, warp, mask);
+  for (u32 left = mask; left; left &= left - 1) {
+    u32 lane = lowest(left), to = VALUE(request, 0, lane), first = to >> 16 & TENSOR_LANES - 1;
+    if (!may_issue(record, warp, lane)) return;
+    agent own = of_cells(context, ((u64)warp << 5) + lane, number_of(record, warp, OF_PIPE), site);
+    touch(&own, 3u << first / ROWS_OF_CELL, to & 0xFFFF, SHIFTED_COLUMNS, WRITES, 0);
   }
 }
 

@@ -1,4 +1,4 @@
-; From agent_tensor.c by scripts/runtime_ir.py: 00818f0058eeab1a
+; From agent_tensor.c by scripts/runtime_ir.py: 43fe8a9e4fbd2872
 %struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
 %struct.product = type { i64, i64, i32, i32, i32, i32, i32, i32 }
@@ -445,7 +445,7 @@ define void @workbench.sanitize.agents.tensor.copy(ptr %0, i32 %1, i32 %2, ptr %
   %20 = getelementptr inbounds nuw i8, ptr %9, i64 448
   %21 = load i64, ptr %20, align 8
   %22 = icmp eq i64 %21, 0
-  br i1 %22, label %149, label %23
+  br i1 %22, label %145, label %23
 
 23:
   %24 = getelementptr inbounds nuw i8, ptr %9, i64 376
@@ -478,159 +478,155 @@ define void @workbench.sanitize.agents.tensor.copy(ptr %0, i32 %1, i32 %2, ptr %
   br label %43
 
 43:
-  %44 = getelementptr inbounds nuw i8, ptr %3, i64 16
-  %45 = load i64, ptr %44, align 8
-  %46 = icmp eq i64 %45, 0
-  %47 = and i32 %12, 262144
-  %48 = icmp eq i32 %47, 0
-  %49 = select i1 %46, i1 %48, i1 false
-  br i1 %49, label %52, label %50
+  %44 = and i32 %12, 262144
+  %45 = icmp eq i32 %44, 0
+  br i1 %45, label %48, label %46
+
+46:
+  %47 = getelementptr inbounds nuw i8, ptr %9, i64 144
+  store i64 1, ptr %47, align 8
+  br label %48
+
+48:
+  %49 = icmp eq i32 %2, 0
+  br i1 %49, label %145, label %50
 
 50:
-  %51 = getelementptr inbounds nuw i8, ptr %9, i64 144
-  store i64 1, ptr %51, align 8
-  br label %52
+  %51 = lshr i32 %12, 8
+  %52 = and i32 %51, 15
+  %53 = shl nuw nsw i64 %26, 5
+  %54 = getelementptr inbounds nuw i8, ptr %9, i64 392
+  %55 = mul nuw nsw i64 %26, 3
+  %56 = and i64 %4, 1023
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %58 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %59 = getelementptr inbounds nuw i8, ptr %6, i64 24
+  %60 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  %61 = getelementptr inbounds nuw i8, ptr %6, i64 40
+  %62 = getelementptr inbounds nuw i8, ptr %6, i64 32
+  %63 = getelementptr inbounds nuw i8, ptr %6, i64 48
+  %64 = getelementptr inbounds nuw i8, ptr %6, i64 56
+  %65 = getelementptr inbounds nuw i8, ptr %6, i64 80
+  %66 = getelementptr inbounds nuw i8, ptr %6, i64 72
+  %67 = getelementptr inbounds nuw i8, ptr %6, i64 64
+  %68 = getelementptr inbounds nuw i8, ptr %6, i64 84
+  %69 = getelementptr inbounds nuw i8, ptr %6, i64 92
+  %70 = getelementptr inbounds nuw i8, ptr %6, i64 88
+  %71 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %72 = getelementptr inbounds nuw i8, ptr %6, i64 100
+  %73 = lshr i64 %4, 10
+  %74 = and i64 %73, 1023
+  %75 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %76 = getelementptr inbounds nuw i8, ptr %7, i64 24
+  %77 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %78 = getelementptr inbounds nuw i8, ptr %7, i64 40
+  %79 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  %80 = getelementptr inbounds nuw i8, ptr %7, i64 48
+  %81 = getelementptr inbounds nuw i8, ptr %7, i64 56
+  %82 = getelementptr inbounds nuw i8, ptr %7, i64 80
+  %83 = getelementptr inbounds nuw i8, ptr %7, i64 72
+  %84 = getelementptr inbounds nuw i8, ptr %7, i64 64
+  %85 = getelementptr inbounds nuw i8, ptr %7, i64 84
+  %86 = getelementptr inbounds nuw i8, ptr %7, i64 92
+  %87 = getelementptr inbounds nuw i8, ptr %7, i64 88
+  %88 = getelementptr inbounds nuw i8, ptr %7, i64 96
+  %89 = getelementptr inbounds nuw i8, ptr %7, i64 100
+  %90 = lshr i32 %52, 2
+  %91 = and i32 %12, 255
+  %92 = zext nneg i32 %52 to i64
+  br label %93
 
-52:
-  %53 = icmp eq i32 %2, 0
-  br i1 %53, label %149, label %54
+93:
+  %94 = phi i32 [ %2, %50 ], [ %143, %101 ]
+  %95 = tail call i32 @llvm.cttz.i32(i32 %94, i1 true)
+  %96 = zext nneg i32 %95 to i64
+  %97 = getelementptr inbounds nuw i64, ptr %3, i64 %96
+  %98 = getelementptr inbounds nuw i8, ptr %97, i64 256
+  %99 = load i64, ptr %98, align 8
+  %100 = tail call fastcc i1 @may_issue(ptr %9, i32 %1, i32 %95)
+  br i1 %100, label %101, label %145
 
-54:
-  %55 = lshr i32 %12, 8
-  %56 = and i32 %55, 15
-  %57 = shl nuw nsw i64 %26, 5
-  %58 = getelementptr inbounds nuw i8, ptr %9, i64 392
-  %59 = mul nuw nsw i64 %26, 3
-  %60 = and i64 %4, 1023
-  %61 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %62 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %63 = getelementptr inbounds nuw i8, ptr %6, i64 24
-  %64 = getelementptr inbounds nuw i8, ptr %6, i64 16
-  %65 = getelementptr inbounds nuw i8, ptr %6, i64 40
-  %66 = getelementptr inbounds nuw i8, ptr %6, i64 32
-  %67 = getelementptr inbounds nuw i8, ptr %6, i64 48
-  %68 = getelementptr inbounds nuw i8, ptr %6, i64 56
-  %69 = getelementptr inbounds nuw i8, ptr %6, i64 80
-  %70 = getelementptr inbounds nuw i8, ptr %6, i64 72
-  %71 = getelementptr inbounds nuw i8, ptr %6, i64 64
-  %72 = getelementptr inbounds nuw i8, ptr %6, i64 84
-  %73 = getelementptr inbounds nuw i8, ptr %6, i64 92
-  %74 = getelementptr inbounds nuw i8, ptr %6, i64 88
-  %75 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  %76 = getelementptr inbounds nuw i8, ptr %6, i64 100
-  %77 = lshr i64 %4, 10
-  %78 = and i64 %77, 1023
-  %79 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %80 = getelementptr inbounds nuw i8, ptr %7, i64 24
-  %81 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %82 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %83 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %84 = getelementptr inbounds nuw i8, ptr %7, i64 48
-  %85 = getelementptr inbounds nuw i8, ptr %7, i64 56
-  %86 = getelementptr inbounds nuw i8, ptr %7, i64 80
-  %87 = getelementptr inbounds nuw i8, ptr %7, i64 72
-  %88 = getelementptr inbounds nuw i8, ptr %7, i64 64
-  %89 = getelementptr inbounds nuw i8, ptr %7, i64 84
-  %90 = getelementptr inbounds nuw i8, ptr %7, i64 92
-  %91 = getelementptr inbounds nuw i8, ptr %7, i64 88
-  %92 = getelementptr inbounds nuw i8, ptr %7, i64 96
-  %93 = getelementptr inbounds nuw i8, ptr %7, i64 100
-  %94 = lshr i32 %56, 2
-  %95 = and i32 %12, 255
-  %96 = zext nneg i32 %56 to i64
-  br label %97
-
-97:
-  %98 = phi i32 [ %2, %54 ], [ %147, %105 ]
-  %99 = tail call i32 @llvm.cttz.i32(i32 %98, i1 true)
-  %100 = zext nneg i32 %99 to i64
-  %101 = getelementptr inbounds nuw i64, ptr %3, i64 %100
-  %102 = getelementptr inbounds nuw i8, ptr %101, i64 256
-  %103 = load i64, ptr %102, align 8
-  %104 = tail call fastcc i1 @may_issue(ptr %9, i32 %1, i32 %99)
-  br i1 %104, label %105, label %149
-
-105:
-  %106 = trunc i64 %103 to i32
-  %107 = or disjoint i64 %57, %100
-  %108 = load i64, ptr %58, align 8
-  %109 = add i64 %108, %59
-  %110 = load ptr, ptr %8, align 8
-  %111 = getelementptr inbounds nuw i8, ptr %110, i64 96
-  %112 = load ptr, ptr %111, align 8
-  %113 = getelementptr inbounds nuw i32, ptr %112, i64 %109
-  %114 = load i32, ptr %113, align 4
-  %115 = zext i32 %114 to i64
-  %116 = load i64, ptr %61, align 8
-  %117 = shl i64 %116, 46
-  %118 = add i64 %117, 70368744177664
-  %119 = shl i64 %109, 36
-  %120 = shl nuw nsw i64 %115, 12
-  %121 = or i64 %120, %119
-  %122 = or i64 %121, %118
-  %123 = or disjoint i64 %122, %60
-  store ptr %110, ptr %6, align 8
-  %124 = getelementptr inbounds nuw i8, ptr %110, i64 200
-  store ptr %124, ptr %62, align 8
-  store i64 %123, ptr %64, align 8
-  store i64 %107, ptr %65, align 8
-  store i64 %107, ptr %66, align 8
-  %125 = getelementptr inbounds nuw i8, ptr %110, i64 112
-  %126 = load i64, ptr %125, align 8
-  store i64 %126, ptr %67, align 8
-  %127 = getelementptr inbounds nuw i8, ptr %110, i64 16
-  %128 = load i64, ptr %127, align 8
-  store i64 %128, ptr %68, align 8
-  store i32 0, ptr %69, align 8
-  store i64 0, ptr %70, align 8
-  store i64 0, ptr %71, align 8
+101:
+  %102 = trunc i64 %99 to i32
+  %103 = or disjoint i64 %53, %96
+  %104 = load i64, ptr %54, align 8
+  %105 = add i64 %104, %55
+  %106 = load ptr, ptr %8, align 8
+  %107 = getelementptr inbounds nuw i8, ptr %106, i64 96
+  %108 = load ptr, ptr %107, align 8
+  %109 = getelementptr inbounds nuw i32, ptr %108, i64 %105
+  %110 = load i32, ptr %109, align 4
+  %111 = zext i32 %110 to i64
+  %112 = load i64, ptr %57, align 8
+  %113 = shl i64 %112, 46
+  %114 = add i64 %113, 70368744177664
+  %115 = shl i64 %105, 36
+  %116 = shl nuw nsw i64 %111, 12
+  %117 = or i64 %116, %115
+  %118 = or i64 %117, %114
+  %119 = or disjoint i64 %118, %56
+  store ptr %106, ptr %6, align 8
+  %120 = getelementptr inbounds nuw i8, ptr %106, i64 200
+  store ptr %120, ptr %58, align 8
+  store i64 %119, ptr %60, align 8
+  store i64 %103, ptr %61, align 8
+  store i64 %103, ptr %62, align 8
+  %121 = getelementptr inbounds nuw i8, ptr %106, i64 112
+  %122 = load i64, ptr %121, align 8
+  store i64 %122, ptr %63, align 8
+  %123 = getelementptr inbounds nuw i8, ptr %106, i64 16
+  %124 = load i64, ptr %123, align 8
+  store i64 %124, ptr %64, align 8
+  store i32 0, ptr %65, align 8
+  store i64 0, ptr %66, align 8
+  store i64 0, ptr %67, align 8
+  store i32 1, ptr %68, align 4
+  store i32 1, ptr %69, align 4
+  %125 = trunc i64 %112 to i32
+  %126 = add i32 %125, 1
+  store i32 %126, ptr %70, align 8
+  %127 = getelementptr inbounds nuw i8, ptr %106, i64 280
+  %128 = load ptr, ptr %127, align 8
+  %129 = getelementptr inbounds nuw i32, ptr %128, i64 %103
+  %130 = load i32, ptr %129, align 4
+  store i32 %130, ptr %71, align 8
   store i32 1, ptr %72, align 4
-  store i32 1, ptr %73, align 4
-  %129 = trunc i64 %116 to i32
-  %130 = add i32 %129, 1
-  store i32 %130, ptr %74, align 8
-  %131 = getelementptr inbounds nuw i8, ptr %110, i64 280
-  %132 = load ptr, ptr %131, align 8
-  %133 = getelementptr inbounds nuw i32, ptr %132, i64 %107
-  %134 = load i32, ptr %133, align 4
-  store i32 %134, ptr %75, align 8
-  store i32 1, ptr %76, align 4
-  %135 = or disjoint i64 %123, 1024
-  store i64 %135, ptr %63, align 8
-  %136 = or disjoint i64 %122, %78
-  store ptr %110, ptr %7, align 8
-  store i64 %136, ptr %81, align 8
-  store i64 %107, ptr %83, align 8
-  store i64 %126, ptr %84, align 8
-  store i64 %128, ptr %85, align 8
-  store i32 0, ptr %86, align 8
-  store i64 0, ptr %87, align 8
-  store i64 0, ptr %88, align 8
+  %131 = or disjoint i64 %119, 1024
+  store i64 %131, ptr %59, align 8
+  %132 = or disjoint i64 %118, %74
+  store ptr %106, ptr %7, align 8
+  store i64 %132, ptr %77, align 8
+  store i64 %103, ptr %79, align 8
+  store i64 %122, ptr %80, align 8
+  store i64 %124, ptr %81, align 8
+  store i32 0, ptr %82, align 8
+  store i64 0, ptr %83, align 8
+  store i64 0, ptr %84, align 8
+  store i32 1, ptr %85, align 4
+  store i32 %126, ptr %87, align 8
+  store i32 %130, ptr %88, align 8
   store i32 1, ptr %89, align 4
-  store i32 %130, ptr %91, align 8
-  store i32 %134, ptr %92, align 8
-  store i32 1, ptr %93, align 4
-  %137 = or disjoint i64 %136, 1024
-  store i64 %137, ptr %80, align 8
-  %138 = getelementptr inbounds nuw i8, ptr %110, i64 424
-  store ptr %138, ptr %79, align 8
-  store i64 %109, ptr %82, align 8
-  store i32 0, ptr %90, align 4
-  %139 = getelementptr inbounds nuw i8, ptr %101, i64 512
-  %140 = load i64, ptr %139, align 8
-  call fastcc void @read_matrix(ptr %0, ptr %6, i64 %140, i32 0, i32 %94, i32 %95)
-  %141 = lshr i32 %106, 20
-  %142 = and i32 %141, 1
-  %143 = shl nuw nsw i32 85, %142
-  %144 = select i1 %14, i32 255, i32 %143
-  %145 = and i64 %103, 65535
-  call fastcc void @touch(ptr %7, i32 %144, i64 %145, i64 %96, i32 2, i32 %15)
-  %146 = add i32 %98, -1
-  %147 = and i32 %146, %98
-  %148 = icmp eq i32 %147, 0
-  br i1 %148, label %149, label %97
+  %133 = or disjoint i64 %132, 1024
+  store i64 %133, ptr %76, align 8
+  %134 = getelementptr inbounds nuw i8, ptr %106, i64 424
+  store ptr %134, ptr %75, align 8
+  store i64 %105, ptr %78, align 8
+  store i32 0, ptr %86, align 4
+  %135 = getelementptr inbounds nuw i8, ptr %97, i64 512
+  %136 = load i64, ptr %135, align 8
+  call fastcc void @read_matrix(ptr %0, ptr %6, i64 %136, i32 0, i32 %90, i32 %91)
+  %137 = lshr i32 %102, 20
+  %138 = and i32 %137, 1
+  %139 = shl nuw nsw i32 85, %138
+  %140 = select i1 %14, i32 255, i32 %139
+  %141 = and i64 %99, 65535
+  call fastcc void @touch(ptr %7, i32 %140, i64 %141, i64 %92, i32 2, i32 %15)
+  %142 = add i32 %94, -1
+  %143 = and i32 %142, %94
+  %144 = icmp eq i32 %143, 0
+  br i1 %144, label %145, label %93
 
-149:
+145:
   ret void
 }
 
@@ -724,6 +720,148 @@ define internal fastcc void @touch(ptr %0, i32 %1, i64 %2, i64 %3, i32 %4, i32 %
   br i1 %21, label %22, label %13
 
 22:
+  ret void
+}
+
+define void @workbench.sanitize.agents.tensor.shift(ptr %0, i32 %1, i32 %2, ptr %3, i64 %4) #0 {
+  %6 = alloca %struct.agent, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds nuw i8, ptr %8, i64 424
+  %10 = load i64, ptr %9, align 8
+  %11 = icmp eq i64 %10, 0
+  br i1 %11, label %12, label %16
+
+12:
+  %13 = getelementptr inbounds nuw i8, ptr %8, i64 448
+  %14 = load i64, ptr %13, align 8
+  %15 = icmp eq i64 %14, 0
+  br i1 %15, label %104, label %16
+
+16:
+  %17 = getelementptr inbounds nuw i8, ptr %8, i64 376
+  %18 = load ptr, ptr %17, align 8
+  %19 = zext i32 %1 to i64
+  %20 = mul nuw nsw i64 %19, 2568
+  %21 = getelementptr inbounds nuw i8, ptr %18, i64 %20
+  %22 = add i32 %1, 1056
+  %23 = zext i32 %22 to i64
+  %24 = getelementptr inbounds nuw i8, ptr %8, i64 320
+  %25 = load ptr, ptr %24, align 8
+  %26 = getelementptr inbounds nuw i8, ptr %25, i64 %23
+  %27 = load i8, ptr %26, align 1
+  %28 = icmp eq i8 %27, 0
+  br i1 %28, label %30, label %29, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+
+29:
+  tail call fastcc void @leave_named(ptr %8, i32 %1, i32 %2)
+  br label %30
+
+30:
+  %31 = getelementptr inbounds nuw i8, ptr %21, i64 4
+  %32 = load i32, ptr %31, align 4
+  %33 = load i32, ptr %21, align 8
+  %34 = icmp eq i32 %32, %33
+  br i1 %34, label %36, label %35, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+
+35:
+  tail call fastcc void @begin_products(ptr %0, i32 %1)
+  br label %36
+
+36:
+  %37 = icmp eq i32 %2, 0
+  br i1 %37, label %104, label %38
+
+38:
+  %39 = shl nuw nsw i64 %19, 5
+  %40 = getelementptr inbounds nuw i8, ptr %8, i64 392
+  %41 = mul nuw nsw i64 %19, 3
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %43 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %44 = getelementptr inbounds nuw i8, ptr %6, i64 24
+  %45 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  %46 = getelementptr inbounds nuw i8, ptr %6, i64 40
+  %47 = getelementptr inbounds nuw i8, ptr %6, i64 32
+  %48 = getelementptr inbounds nuw i8, ptr %6, i64 48
+  %49 = getelementptr inbounds nuw i8, ptr %6, i64 56
+  %50 = getelementptr inbounds nuw i8, ptr %6, i64 80
+  %51 = getelementptr inbounds nuw i8, ptr %6, i64 72
+  %52 = getelementptr inbounds nuw i8, ptr %6, i64 64
+  %53 = getelementptr inbounds nuw i8, ptr %6, i64 84
+  %54 = getelementptr inbounds nuw i8, ptr %6, i64 92
+  %55 = getelementptr inbounds nuw i8, ptr %6, i64 88
+  %56 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %57 = getelementptr inbounds nuw i8, ptr %6, i64 100
+  br label %58
+
+58:
+  %59 = phi i32 [ %2, %38 ], [ %102, %66 ]
+  %60 = tail call i32 @llvm.cttz.i32(i32 %59, i1 true)
+  %61 = zext nneg i32 %60 to i64
+  %62 = getelementptr inbounds nuw i64, ptr %3, i64 %61
+  %63 = getelementptr inbounds nuw i8, ptr %62, i64 256
+  %64 = load i64, ptr %63, align 8
+  %65 = tail call fastcc i1 @may_issue(ptr %8, i32 %1, i32 %60)
+  br i1 %65, label %66, label %104
+
+66:
+  %67 = trunc i64 %64 to i32
+  %68 = lshr i32 %67, 20
+  %69 = and i32 %68, 7
+  %70 = or disjoint i64 %39, %61
+  %71 = load i64, ptr %40, align 8
+  %72 = add i64 %71, %41
+  %73 = load ptr, ptr %7, align 8
+  %74 = getelementptr inbounds nuw i8, ptr %73, i64 96
+  %75 = load ptr, ptr %74, align 8
+  %76 = getelementptr inbounds nuw i32, ptr %75, i64 %72
+  %77 = load i32, ptr %76, align 4
+  %78 = zext i32 %77 to i64
+  %79 = load i64, ptr %42, align 8
+  %80 = shl i64 %79, 46
+  %81 = add i64 %80, 70368744177664
+  %82 = shl i64 %72, 36
+  %83 = shl nuw nsw i64 %78, 12
+  %84 = or i64 %82, %4
+  %85 = or i64 %84, %83
+  %86 = or i64 %85, %81
+  store ptr %73, ptr %6, align 8
+  store i64 %86, ptr %45, align 8
+  store i64 %70, ptr %47, align 8
+  %87 = getelementptr inbounds nuw i8, ptr %73, i64 112
+  %88 = load i64, ptr %87, align 8
+  store i64 %88, ptr %48, align 8
+  %89 = getelementptr inbounds nuw i8, ptr %73, i64 16
+  %90 = load i64, ptr %89, align 8
+  store i64 %90, ptr %49, align 8
+  store i32 0, ptr %50, align 8
+  store i64 0, ptr %51, align 8
+  store i64 0, ptr %52, align 8
+  store i32 1, ptr %53, align 4
+  %91 = trunc i64 %79 to i32
+  %92 = add i32 %91, 1
+  store i32 %92, ptr %55, align 8
+  %93 = getelementptr inbounds nuw i8, ptr %73, i64 280
+  %94 = load ptr, ptr %93, align 8
+  %95 = getelementptr inbounds nuw i32, ptr %94, i64 %70
+  %96 = load i32, ptr %95, align 4
+  store i32 %96, ptr %56, align 8
+  store i32 1, ptr %57, align 4
+  %97 = or i64 %86, 1024
+  store i64 %97, ptr %44, align 8
+  %98 = getelementptr inbounds nuw i8, ptr %73, i64 424
+  store ptr %98, ptr %43, align 8
+  store i64 %72, ptr %46, align 8
+  store i32 0, ptr %54, align 4
+  %99 = shl nuw nsw i32 3, %69
+  %100 = and i64 %64, 65535
+  call fastcc void @touch(ptr %6, i32 %99, i64 %100, i64 8, i32 2, i32 0)
+  %101 = add i32 %59, -1
+  %102 = and i32 %101, %59
+  %103 = icmp eq i32 %102, 0
+  br i1 %103, label %104, label %58
+
+104:
   ret void
 }
 
