@@ -234,8 +234,8 @@ class Sanitized:
 
     @property
     def is_odd(self) -> bool:
-        """True if something was odd that the sanitisers look for: lanes that come to a barrier one by one are for `sync`
-        alone."""
+        """True if something was odd that the sanitisers look for: lanes that come to a barrier one by one are for
+        `sync` alone."""
         kinds = {kind for record in self._records for kind in record.events[: record.num_events, 0].tolist()}
         return any(_KINDS[kind] in self._sanitize for kind in kinds)
 
