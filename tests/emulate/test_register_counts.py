@@ -8,7 +8,7 @@ from support.launching import launch
 from support.tiers import sampled
 
 import workbench.emulate.launch as launches
-from workbench.base.errors import CompileError
+from workbench.base.errors import CompileError, UnsupportedInstruction
 from workbench.base.records.facts import Fact
 
 KERNEL = """.version 8.6
@@ -155,3 +155,10 @@ def test_a_sanitised_launch_waits_natively_too(name, monkeypatch):
     done = run(INC.format(240), DEC.format(24), engine="jit", blocks=1, sanitize=(name,)).result
     assert not done.faults
     assert not done.findings
+
+
+def test_warps_of_clusters_wait_in_the_interpreter():
+    directives = f"{BOUNDED} .reqnctapercluster 3, 1, 1"
+    assert not run(INC.format(240), DEC.format(24), directives).result.faults
+    with pytest.raises(UnsupportedInstruction, match="in clusters"):
+        run(INC.format(240), DEC.format(24), directives, engine="jit")
