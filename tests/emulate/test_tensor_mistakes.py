@@ -26,7 +26,7 @@ STORED = STORED.replace("wait::ld", "wait::st")
 
 
 def causes(text: str, change=lambda text: text) -> set[tuple[str, str]]:
-    """What either engine finds."""
+    """The findings of both engines, which are the same."""
     before = PRODUCT.tensor(np.zeros((128, 32)), np.random.default_rng(1))
     found = []
     for engine in ("interpreter", "jit"):

@@ -78,7 +78,7 @@ class Emission(ABC):
         self.moved_slot = ""
         """Room for the registers that an instruction moves to tensor memory or from it."""
         self.tensor_request = ""
-        """What the last instruction of tensor memory has asked for: a pointer to its operands."""
+        """The pointer to the operands of the last instruction of tensor memory."""
         self.stores_in_bulk = False
         """True if a block may leave bulk stores that no wait has finished."""
         self.leak_request = 0

@@ -27,8 +27,8 @@ from workbench.emulate.sanitize.sites import WEAK, Site
 from workbench.emulate.zero_pages import zero_pages
 
 Followed: TypeAlias = Literal["nothing", "agents", "tensor memory"]
-"""What a launch follows besides accesses of threads: barrier objects, bulk copies and products of warpgroups; and the
-cells of tensor memory."""
+"""Followed besides accesses of threads: barrier objects, bulk copies and products of warpgroups (`agents`); the cells
+of tensor memory, too."""
 _STRENGTHS = {WEAK: 0, BLOCK_SCOPE: 1, CLUSTER_SCOPE: 1, GRID_SCOPE: 2}
 """Scopes as native code has them: that of a cluster reaches no other block there, which may look odd."""
 _MAX_EVENTS = 1 << 12
