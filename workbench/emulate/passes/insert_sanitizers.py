@@ -228,8 +228,10 @@ class _Instrumentation:
         """The report of an access to a barrier object; of one lane: to the word for the address of columns."""
         size = COLUMNS_WORD_BYTES if one_lane else OBJECT_BYTES
         reported = self.report("access", op, (address,), kind, size)
-        if op.opcode.has("shared::cluster"):  # of the block itself, as there is no other in its cluster
-            reported = replace(reported, event=replace(reported.event, space="shared"))
+        if op.opcode.has("shared::cluster") and not self._in_cluster:  # of the block itself
+            own = tuple(each for each in reported.opcode.modifiers if each != "shared::cluster")
+            event = replace(reported.event, space="shared")
+            reported = replace(reported, opcode=replace(reported.opcode, modifiers=own), event=event)
         checked = self._checked(reported, "race" in self._asked, "init" in self._asked, readers=True)
         return replace(checked, matrix=word_of_first_lane(address, size)) if one_lane else checked
 
