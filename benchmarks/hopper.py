@@ -182,6 +182,63 @@ extern "C" __global__ void product(float* out, int count) {
         asm volatile("tcgen05.dealloc.cta_group::1.sync.aligned.b32 %0, 128;" :: "r"(d));
 }
 """
+TENSOR_PIPELINE = (
+    PIPELINE[: PIPELINE.index('extern "C"')]
+    .replace("char left[8192], right[8192];", "char left[16384], right[8192];")
+    .replace("(uint64_t)1 << 62", "(uint64_t)1 << 46 | (uint64_t)2 << 61")
+    + r"""
+extern "C" __global__ void pipeline(const __grid_constant__ CUtensorMap a, const __grid_constant__ CUtensorMap b,
+                                    float* c, int m, int k) {
+    extern __shared__ __align__(1024) unsigned char memory[];
+    Stage* stages = (Stage*)memory;
+    __shared__ uint64_t full[STAGES], empty[STAGES], done;
+    __shared__ uint32_t place;
+    int row = blockIdx.y * 128, column = blockIdx.x * 64, t = threadIdx.x;
+    if (t == 0) {
+        for (int s = 0; s < STAGES; s++) {
+            asm volatile("mbarrier.init.shared::cta.b64 [%0], 1;" :: "r"(shared(full + s)));
+            asm volatile("mbarrier.init.shared::cta.b64 [%0], 1;" :: "r"(shared(empty + s)));
+        }
+        asm volatile("mbarrier.init.shared::cta.b64 [%0], 1;" :: "r"(shared(&done)));
+    }
+    if (t < 32)
+        asm volatile("tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [%0], 64;"
+                     :: "r"(shared(&place)) : "memory");
+    __syncthreads();
+    uint32_t d = place;
+    for (int i = 0; t == 128 && i < k / 64; i++) {
+        int s = i % STAGES;
+        wait(empty + s, i / STAGES % 2 ^ 1);
+        asm volatile("mbarrier.arrive.expect_tx.shared::cta.b64 _, [%0], 24576;" :: "r"(shared(full + s)) : "memory");
+        load(stages[s].left, &a, 64 * i, row, full + s);
+        load(stages[s].right, &b, 64 * i, column, full + s);
+    }
+    for (int i = 0; t == 160 && i < k / 64; i++) {
+        int s = i % STAGES;
+        wait(full + s, i / STAGES % 2);
+        for (int j = 0; j < 4; j++)
+            asm volatile("{ .reg .pred p; setp.ne.u32 p, %4, 0;"
+                         "tcgen05.mma.cta_group::1.kind::f16 [%0], %1, %2, %3, p; }"
+                         :: "r"(d), "l"(described(stages[s].left, 32 * j)), "l"(described(stages[s].right, 32 * j)),
+                            "r"(1 << 4 | 64 / 8 << 17 | 128 / 16 << 24), "r"(i + j));
+        asm volatile("tcgen05.commit.cta_group::1.mbarrier::arrive::one.shared::cluster.b64 [%0];"
+                     :: "r"(shared(i + 1 < k / 64 ? empty + s : &done)) : "memory");
+    }
+    if (t < 128) {
+        wait(&done, 0);
+        for (int i = 0; i < 64; i += 4) {
+            float v[4];
+            asm volatile("tcgen05.ld.sync.aligned.32x32b.x4.b32 {%0, %1, %2, %3}, [%4]; tcgen05.wait::ld.sync.aligned;"
+                         : "=f"(v[0]), "=f"(v[1]), "=f"(v[2]), "=f"(v[3]) : "r"(d + (t / 32 << 21) + i));
+            for (int j = 0; j < 4; j++) c[(row + t) * m + column + i + j] = v[j];
+        }
+    }
+    __syncwarp();
+    __syncthreads();
+    if (t < 32) asm volatile("tcgen05.dealloc.cta_group::1.sync.aligned.b32 %0, 64;" :: "r"(d));
+}
+"""
+)
 HISTOGRAM = r"""
 #include <cooperative_groups.h>
 extern "C" __global__ void __cluster_dims__(4, 1, 1) histogram(int* bins, int of_block, const int* x, int n) {
@@ -256,18 +313,18 @@ def products() -> None:
         print(f"128 x 128 x 64, {name:8} {each:8.2f} us  {found[name] / found['numpy']:.2f} of NumPy")
 
 
-def pipeline() -> None:
-    """A warp-specialised product plain, counted and sanitised."""
-    n, m, k, stages_bytes = 512, 256, 512, 4 * 16384
+def pipeline(text: str, arch: str, rows: int, threads: int) -> None:
+    """A warp-specialised product plain, counted and sanitised. rows: of a block's tile."""
+    n, m, k, stages_bytes = 512, 256, 512, 4 * (rows + 64) * 128
     target, random = wb.target("emulator"), np.random.default_rng(2)
-    kernel = wb.kernel(COMMON + PIPELINE, arch="sm_90a")
+    kernel = wb.kernel(COMMON + text, arch=arch)
     kernel.max_dynamic_smem_bytes = stages_bytes
-    a, b = (random.normal(size=(rows, k)).astype(np.float16) for rows in (n, m))
+    a, b = (random.normal(size=(each, k)).astype(np.float16) for each in (n, m))
     c = np.zeros((n, m), np.float32)
-    maps = [wb.tensor_map(target.to_device(each), (64, 64), swizzle=128) for each in (a, b)]
+    maps = [wb.tensor_map(target.to_device(each), (box, 64), swizzle=128) for each, box in ((a, rows), (b, 64))]
 
-    def launch(grid: tuple[int, int] = (m // 64, n // 64), **options: Any) -> None:
-        found = target.launch(kernel, grid, 256, (*maps, c, m, k), dynamic_smem_bytes=stages_bytes, **options)
+    def launch(grid: tuple[int, int] = (m // 64, n // rows), **options: Any) -> None:
+        found = target.launch(kernel, grid, threads, (*maps, c, m, k), dynamic_smem_bytes=stages_bytes, **options)
         assert not found.faults
 
     launch()
@@ -277,7 +334,7 @@ def pipeline() -> None:
     found = least(calls, 6)
     for name in ("count", "race", "init", "sync", "all"):
         ratio = found[name] / found["plain"]
-        print(f"pipeline of 512 x 256 x 512, {name:6} {1e3 * found[name]:8.1f} ms  {ratio:.2f} of the plain launch")
+        print(f"{arch} of 512 x 256 x 512, {name:6} {1e3 * found[name]:8.1f} ms  {ratio:.2f} of the plain launch")
 
 
 def clusters() -> None:
@@ -294,5 +351,6 @@ def clusters() -> None:
 if __name__ == "__main__":
     copies()
     products()
-    pipeline()
+    pipeline(PIPELINE, "sm_90a", 64, 256)
+    pipeline(TENSOR_PIPELINE, "sm_100a", 128, 192)
     clusters()

@@ -13,6 +13,7 @@ from support.launching import Launched, compile_cuda, launch
 
 from workbench.base.errors import UnsupportedInstruction
 from workbench.emulate import costs
+from workbench.emulate.interpret import run as interpret
 from workbench.languages import numba as numba_host
 
 
@@ -35,6 +36,19 @@ def numba_stand_in() -> Iterator[None]:
 @pytest.fixture(name="launch")
 def _launch() -> Callable[..., Launched]:
     return launch
+
+
+@pytest.fixture
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The launches that the interpreter has run."""
+    found: list[str] = []
+
+    def noted(request: Any, *args: Any) -> Any:
+        found.append(request.entry)
+        return interpret(request, *args)
+
+    monkeypatch.setattr("workbench.emulate.launch.interpret", noted)
+    return found
 
 
 @pytest.fixture

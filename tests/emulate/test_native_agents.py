@@ -1,5 +1,6 @@
-"""Native code that sanitises follows barrier objects, bulk copies, products of warpgroups and barriers of some threads
-as the interpreter does: on drawn pipelines with a mistake each and their right twins, and on the planted bugs."""
+"""Native code that sanitises follows barrier objects, bulk copies, products of warpgroups, tensor memory and barriers
+of some threads as the interpreter does: on drawn pipelines with a mistake each and their right twins, and on the
+planted bugs."""
 
 from __future__ import annotations
 
@@ -8,41 +9,40 @@ from typing import Any
 
 import numpy as np
 import pytest
+from support import pipelined_kernels, tensor_pipelines
 from support.launching import Launched, launch
-from support.pipelined_kernels import THREADS, Pipeline, drawn, ptx_of
+from support.pipelined_kernels import Pipeline, drawn
 from support.planted_bugs import ARRAY, CASES, TYPES, Case, compiled
+from support.tensor_pipelines import TensorPipeline
 
 from workbench.base.errors import UnsupportedInstruction
-from workbench.emulate.interpret import run as interpret
 
-WITH_AGENTS = [case for case in CASES if case.file in ("asynchronous.cu", "proxies.cu")]
+_FILES = ("asynchronous.cu", "proxies.cu", "tensor_memory.cu")
+WITH_AGENTS = [case for case in CASES if case.file in _FILES]
 REFUSED = {
     "read_while_it_is_stored": "wait_group.read",
     "one_warp_tests_the_object": "a loop that may wait",
     "a_relaxed_arrival": "relaxed",
+    "loaded_without_the_fence": "relaxed",
+    "one_thread_that_multiplies_and_loads": "relaxed",
+    "stored_without_the_fence": "relaxed",
+    "two_threads_multiply": "relaxed",
+    "only_one_warp_waits": "a loop that may wait",
+    "told_by_a_flag": "a loop that may wait",
 }
 """Planted bugs that the interpreter alone looks for, and what it is about."""
 
 
-@pytest.fixture
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The launches that the interpreter has run."""
-    found: list[str] = []
-
-    def noted(request: Any, *args: Any) -> Any:
-        found.append(request.entry)
-        return interpret(request, *args)
-
-    monkeypatch.setattr("workbench.emulate.launch.interpret", noted)
-    return found
-
-
-def run(pipeline: Pipeline, engine: str, sanitize: tuple[str, ...] = ("race", "init")) -> Launched:
+def run(pipeline: Pipeline | TensorPipeline, engine: str, sanitize: tuple[str, ...] = ("race", "init")) -> Launched:
     options: dict[str, Any] = {"engine": engine, "sanitize": sanitize}
-    return launch(ptx_of(pipeline), "k", pipeline.blocks, THREADS, *pipeline.arguments(), **options)
+    if isinstance(pipeline, Pipeline):
+        ptx, threads = pipelined_kernels.ptx_of(pipeline), pipelined_kernels.THREADS
+    else:
+        ptx, threads = tensor_pipelines.ptx_of(pipeline), tensor_pipelines.THREADS
+    return launch(ptx, "k", pipeline.blocks, threads, *pipeline.arguments(), **options)
 
 
-def assert_alike(pipeline: Pipeline) -> Launched:
+def assert_alike(pipeline: Pipeline | TensorPipeline) -> Launched:
     """Both engines find the same."""
     native, interpreted = (run(pipeline, engine) for engine in ("jit", "interpreter"))
     assert native.result.findings == interpreted.result.findings, pipeline
@@ -55,7 +55,17 @@ def assert_alike(pipeline: Pipeline) -> Launched:
 def test_a_mistake_is_found_and_its_right_twin_is_clean_without_the_interpreter(
     seed: int, interpreted: list[str]
 ) -> None:
-    pipeline = drawn(seed)
+    assert_found(drawn(seed), interpreted)
+
+
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("seed", range(60))
+def test_a_mistake_with_tensor_memory_is_found_and_its_right_twin_is_clean(seed: int, interpreted: list[str]) -> None:
+    assert_found(tensor_pipelines.drawn(seed), interpreted)
+
+
+def assert_found(pipeline: Pipeline | TensorPipeline, interpreted: list[str]) -> None:
+    """Both engines find a pipeline's mistake, and none in its right twin, for which native code suffices."""
     found = assert_alike(pipeline)
     assert found.result.findings or found.result.faults, pipeline
     interpreted.clear()
@@ -111,13 +121,13 @@ def test_all_sanitisers_together(interpreted: list[str]) -> None:
 
 def test_registers_that_no_proof_covers_are_the_interpreters() -> None:
     pipeline = Pipeline(2, "copies", "products", "one", "stores", False, "", 5, 1)
-    unfenced = ptx_of(pipeline).replace("wgmma.fence.sync.aligned;", "")
+    unfenced = pipelined_kernels.ptx_of(pipeline).replace("wgmma.fence.sync.aligned;", "")
     with pytest.raises(UnsupportedInstruction, match="registers of products"):
         launch(
             unfenced,
             "k",
             1,
-            THREADS,
+            pipelined_kernels.THREADS,
             *pipeline.arguments(),
             engine="jit",
             sanitize=("sync",),
@@ -125,4 +135,4 @@ def test_registers_that_no_proof_covers_are_the_interpreters() -> None:
 
 
 def test_files_of_planted_bugs_are_there() -> None:
-    assert {Path(case.file).stem for case in WITH_AGENTS} == {"asynchronous", "proxies"}
+    assert {Path(case.file).stem for case in WITH_AGENTS} == {"asynchronous", "proxies", "tensor_memory"}

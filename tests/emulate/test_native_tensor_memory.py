@@ -131,6 +131,15 @@ def test_drawn_operations_are_counted_alike(seed, monkeypatch):
         assert found.counters.matrix_instructions == expected.counters.matrix_instructions, case.text
 
 
+@pytest.mark.parametrize("seed", drawn(1, thorough=20))
+def test_drawn_operations_are_sanitised_alike(seed, monkeypatch):
+    """They touch cells and factors without a wait between, so that most are wrong."""
+    case = DrawnOperations(seed, wild=False)
+    expected, found = on_both(monkeypatch, kernel(case.text), case.image, case.before, sanitize=("race", "init"))
+    assert found.result.faults == expected.result.faults, case.text
+    assert found.result.findings == expected.result.findings, case.text
+
+
 def test_two_blocks_products_are_counted_alike(monkeypatch):
     product = random_product(np.random.default_rng(5), "f16", ("f32", "f16", "f16"), 256, 64, groups=2)
     text = kernel(product.text, cluster=2, group=2)
@@ -166,6 +175,18 @@ def test_numbers_of_all_kinds_have_the_same_products(case, monkeypatch):
     left, right = (each.tensor[0, :, :64].view(np.float32) for each in (expected, found))
     np.testing.assert_allclose(right, left, rtol=1e-6, equal_nan=True)
     assert (found.tensor[0, :, :64][np.isnan(right)] == 0x7FFF_FFFF).all()
+
+
+@pytest.mark.parametrize("case", sampled(CASES, 2), ids=lambda c: f"{c[0]}-{c[1][1]}-{'-'.join(c[2])}")
+def test_products_of_all_kinds_are_sanitised_without_the_interpreter(case, interpreted, monkeypatch):
+    kind, types, options = case
+    monkeypatch.setattr(kernels, "ENGINE", "jit")
+    product = random_product(np.random.default_rng(3), kind, types, 128, 64, **options)
+    before = product.tensor(np.zeros((128, 64)), np.random.default_rng(1))
+    done = kernels.run(kernel(product.text), product.shared()[0], before, sanitize=("race", "init", "sync"))
+    assert not done.result.faults
+    assert not done.result.findings
+    assert not interpreted
 
 
 @pytest.mark.parametrize("groups", [1, 2])

@@ -5,7 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from support.launching import launch
+from support.tiers import sampled
 
+import workbench.emulate.launch as launches
 from workbench.base.errors import CompileError, UnsupportedInstruction
 from workbench.base.records.facts import Fact
 
@@ -30,9 +32,18 @@ ret;
 BOUNDED = ".maxntid 384 .minnctapersm 1"  # 168 registers a thread
 
 
-def run(consumer: str, producer: str, directives: str = BOUNDED, threads: int = 384, engine=None, last: int = 2):
+def run(
+    consumer: str,
+    producer: str,
+    directives: str = BOUNDED,
+    threads: int = 384,
+    engine=None,
+    last: int = 2,
+    blocks: int = 3,
+    **options,
+):
     text = KERNEL.format(consumer=consumer, producer=producer, directives=directives, last=last)
-    return launch(text, "k", 3, threads, np.zeros(threads, np.uint32), engine=engine)
+    return launch(text, "k", blocks, threads, np.zeros(threads, np.uint32), engine=engine, **options)
 
 
 INC, DEC = "setmaxnreg.inc.sync.aligned.u32 {};", "setmaxnreg.dec.sync.aligned.u32 {};"
@@ -45,26 +56,35 @@ def test_consumers_take_what_the_producer_gives(engine):
     assert done.arrays[0].tolist() == list(range(1, 385))
 
 
+@pytest.mark.parametrize("engine", ["interpreter", "jit"])
 @pytest.mark.parametrize("directives", [BOUNDED, ".maxnreg 168", ".reqntid 384, 1, 1 .minnctapersm 1"])
-def test_warpgroups_that_ask_for_more_than_the_block_has_wait_forever(directives):
-    (fault,) = run(INC.format(224), DEC.format(80), directives).result.faults
+def test_warpgroups_that_ask_for_more_than_the_block_has_wait_forever(directives, engine):
+    (fault,) = run(INC.format(224), DEC.format(80), directives, engine=engine).result.faults
     assert (fault.kind, fault.remedy) == ("deadlock", Fact("release_registers"))
     assert {each.what for each in fault.cause["waiting"]} == {"registers"}
     assert fault.ptx_line == 10
-    with pytest.raises(UnsupportedInstruction) as refused:
-        run(INC.format(224), DEC.format(80), directives, engine="jit")
-    assert refused.value.kind == "waiting"
 
 
-def test_without_a_producer_there_are_none_to_take():
-    (fault,) = run(INC.format(176), "").result.faults
+@pytest.mark.parametrize("engine", ["interpreter", "jit"])
+def test_without_a_producer_there_are_none_to_take(engine):
+    (fault,) = run(INC.format(176), "", engine=engine).result.faults
     assert fault.kind == "deadlock"
 
 
-def test_registers_that_are_given_later_are_waited_for():
+@pytest.mark.parametrize("engine", ["interpreter", "jit"])
+def test_registers_that_are_given_behind_a_barrier_which_takers_do_not_reach_never_come(engine):
+    """The pool would have enough for all, had the producer given before it waits."""
+    (fault,) = run(INC.format(240) + "\nbar.sync 0;", "bar.sync 0;\n" + DEC.format(24), engine=engine).result.faults
+    assert fault.kind == "deadlock"
+    assert {each.what for each in fault.cause["waiting"]} == {"registers", "barrier"}
+
+
+@pytest.mark.parametrize("engine", ["interpreter", "jit"])
+def test_registers_that_are_given_later_are_waited_for(engine):
     later = "mov.u32 %n, 0;\nL: add.u32 %n, %n, 1; setp.lt.u32 %p, %n, 50;\n@%p bra L;\n"
-    done = run(DEC.format(80), f"{later}{INC.format(240)}{DEC.format(24)}{INC.format(168)}", engine="interpreter")
+    done = run(DEC.format(80), f"{later}{INC.format(240)}{DEC.format(24)}{INC.format(168)}", engine=engine)
     assert not done.result.faults
+    assert done.arrays[0].tolist() == list(range(1, 385))
 
 
 @pytest.mark.parametrize("engine", ["interpreter", "jit"])
@@ -79,8 +99,66 @@ def test_counts_that_the_instruction_cannot_have_are_refused(engine, count):
         run(DEC.format(count), "", engine=engine)
 
 
-def test_a_part_of_a_warpgroup_is_a_fault():
-    (fault,) = run(DEC.format(40), "", "", threads=160).result.faults
+@pytest.mark.parametrize("engine", ["interpreter", "jit"])
+def test_a_part_of_a_warpgroup_is_a_fault(engine):
+    (fault,) = run(DEC.format(40), "", "", threads=160, engine=engine).result.faults
     assert fault.kind == "synccheck.divergent_barrier"
     assert fault.cause.kind == "part_of_a_warpgroup"
     assert fault.remedy == Fact("whole_warpgroups")
+
+
+@pytest.mark.parametrize("engine", ["interpreter", "jit"])
+@pytest.mark.parametrize("directives", [BOUNDED, ""])
+def test_a_part_of_a_warp_is_a_fault(directives, engine):
+    few = "and.b32 %n, %t, 31; setp.gt.u32 %p, %n, 20;\n@%p bra END;\n"
+    (fault,) = run(few + DEC.format(40), "", directives, engine=engine).result.faults
+    assert fault.kind == "synccheck.divergent_barrier"
+    assert fault.cause.kind == "part_of_a_warp"
+
+
+def changes(random: np.random.Generator) -> str:
+    """A few changes of one role, with loops between them that take some rounds."""
+    lines = []
+    for number in range(int(random.integers(1, 5))):
+        count = int(random.choice([24, 40, 80, 120, 160, 168, 200, 232, 240]))
+        form = DEC if random.random() < 0.5 else INC
+        rounds = int(random.integers(1, 40))
+        lines += [
+            f"mov.u32 %n, 0;\nL{{role}}{number}: add.u32 %n, %n, 1; setp.lt.u32 %p, %n, {rounds};",
+            f"@%p bra L{{role}}{number};",
+            form.format(count),
+        ]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("seed", sampled(range(40), 6))
+def test_both_engines_agree_on_changes_at_random(seed, monkeypatch):
+    """The order in which warps run decides which of them wait forever: it is the same in both engines. The interpreter
+    tells of native code's deadlocks, and has nothing to do with other launches."""
+    random, again = np.random.default_rng(seed), []
+    interpret = launches.interpret
+    monkeypatch.setattr(launches, "interpret", lambda request: again.append(request) or interpret(request))
+    roles = [changes(random).replace("{role}", name) for name in ("C", "P")]
+    last = int(random.integers(3))
+    done = [run(*roles, engine=engine, last=last) for engine in ("interpreter", "jit")]
+    assert len(again) == 1 + bool(done[0].result.faults)
+    assert done[0].result.faults == done[1].result.faults
+    assert np.array_equal(done[0].arrays[0], done[1].arrays[0])
+
+
+@pytest.mark.parametrize("name", ["race", "init", "sync"])
+def test_a_sanitised_launch_waits_natively_too(name, monkeypatch):
+    def refuse(request):
+        raise AssertionError("the interpreter")
+
+    monkeypatch.setattr(launches, "interpret", refuse)
+    done = run(INC.format(240), DEC.format(24), engine="jit", blocks=1, sanitize=(name,)).result
+    assert not done.faults
+    assert not done.findings
+
+
+def test_warps_of_clusters_wait_in_the_interpreter():
+    directives = f"{BOUNDED} .reqnctapercluster 3, 1, 1"
+    assert not run(INC.format(240), DEC.format(24), directives).result.faults
+    with pytest.raises(UnsupportedInstruction, match="in clusters"):
+        run(INC.format(240), DEC.format(24), directives, engine="jit")

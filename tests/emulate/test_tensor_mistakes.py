@@ -1,5 +1,5 @@
 """Mistakes with tensor memory that sanitisers find: cells and factors that are used too early, missing proxy fences;
-each beside the kernel that is right."""
+each beside the kernel that is right, in both engines."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from support import tensor_memory_kernels as kernels
 from support.tensor_memory_kernels import WAIT, kernel, random_product, run
 
 pytestmark = pytest.mark.sampled(4)
@@ -25,10 +26,17 @@ STORED = STORED.replace("wait::ld", "wait::st")
 
 
 def causes(text: str, change=lambda text: text) -> set[tuple[str, str]]:
+    """The findings of both engines, which are the same."""
     before = PRODUCT.tensor(np.zeros((128, 32)), np.random.default_rng(1))
-    done = run(change(kernel(text)), PRODUCT.shared()[0], before, sanitize=SANITIZE)
-    assert not done.result.faults, done.result.faults[0]
-    return {(each.kind, each.cause) for each in done.result.findings}
+    found = []
+    for engine in ("interpreter", "jit"):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(kernels, "ENGINE", engine)
+            done = run(change(kernel(text)), PRODUCT.shared()[0], before, sanitize=SANITIZE)
+        assert not done.result.faults, done.result.faults[0]
+        found.append(done.result.findings)
+    assert found[0] == found[1]
+    return {(each.kind, each.cause) for each in found[0]}
 
 
 def test_the_right_kernels_have_no_findings():

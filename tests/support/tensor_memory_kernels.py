@@ -150,8 +150,8 @@ ENGINE: Any = None
 
 
 def engine_of(options: dict[str, Any]) -> dict[str, Any]:
-    """The options of a launch with its engine: adversarial and sanitised ones are the interpreter's."""
-    of_interpreter = any(options.get(name) for name in ("adversarial", "seed", "sanitize"))
+    """The options of a launch with its engine: adversarial ones are the interpreter's."""
+    of_interpreter = any(options.get(name) for name in ("adversarial", "seed"))
     return options if of_interpreter else {"engine": ENGINE, **options}
 
 

@@ -38,7 +38,7 @@ from workbench.emulate.native.jit import (
     shared_code,
 )
 from workbench.emulate.native.launch import Stalled, run_native
-from workbench.emulate.native.sanitized import Sanitized, Suspect, all_explained, explained
+from workbench.emulate.native.sanitized import Followed, Sanitized, Suspect, all_explained, explained
 from workbench.emulate.native.sanitizer_instruments import allocations_behind, sanitizing
 from workbench.emulate.native.services import Services
 from workbench.emulate.passes.insert_sanitizers import watches_agents
@@ -120,8 +120,6 @@ def _launched(
         if special:
             raise NotLowered("cooperative launches, shuffled orders and adversarial ones", "launch")
         _refuse_interpreted_clusters(request)
-        if kernel.tensor_groups and request.sanitize:
-            raise NotLowered("sanitising tensor memory", "sanitizer")
         memory_bytes = program.memory.footprint_bytes
         if request.sanitize and not kernel.mentioned.isdisjoint(heap.CALLS):
             raise NotLowered("sanitising a heap", "sanitizer")
@@ -167,7 +165,8 @@ def _launched(
     if native.plan.sanitized:
         sites, blocks = native.plan.sanitized, request.cluster_extents.size
         agents = kernel.needs_clocks and watches_agents(request.sanitize)
-        sanitized = Sanitized(sites, request.sanitize, program.memory, request.shared_bytes, block, blocks, agents)
+        followed: Followed = "nothing" if not agents else "tensor memory" if kernel.tensor_groups else "agents"
+        sanitized = Sanitized(sites, request.sanitize, program.memory, request.shared_bytes, block, blocks, followed)
         if not sanitized.names_blocks:  # others that use memory meanwhile would keep it from beginning again
             request = replace(request, pause=None)
     return _run(request, native, services, sanitized, instruments)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.limits import NUM_BARRIERS
-from workbench.emulate.ir.opcode import AWAIT_COLUMNS, AWAIT_PRODUCTS
+from workbench.emulate.ir.opcode import AWAIT_COLUMNS, AWAIT_PRODUCTS, AWAIT_REGISTERS
 from workbench.emulate.ir.ops import Op
 from workbench.isa.ptx.nodes import Operand
 
@@ -21,9 +21,14 @@ def awaits_products(node: BasicBlock) -> bool:
     return node.end == "barrier" and node.last is not None and node.last.opcode.mnemonic == AWAIT_PRODUCTS
 
 
+def awaits_registers(node: BasicBlock) -> bool:
+    """True if a block ends in the wait for registers of the block's pool."""
+    return node.end == "barrier" and node.last is not None and node.last.opcode.mnemonic == AWAIT_REGISTERS
+
+
 def ends_in_own_wait(node: BasicBlock) -> bool:
-    """True if a block ends in a wait that is no instruction: for columns of tensor memory, or for products."""
-    awaits = (AWAIT_COLUMNS, AWAIT_PRODUCTS)
+    """True if a block ends in a wait that is no instruction: for columns of tensor memory, products, or registers."""
+    awaits = (AWAIT_COLUMNS, AWAIT_PRODUCTS, AWAIT_REGISTERS)
     return node.end == "barrier" and node.last is not None and node.last.opcode.mnemonic in awaits
 
 
@@ -33,8 +38,8 @@ def is_tested_again(node: BasicBlock) -> bool:
 
 
 def is_test(node: BasicBlock) -> bool:
-    """True if a block ends in a test, of a barrier object, of the phase of a cluster's barrier, for columns or for
-    products: lanes for which it fails let other warps run."""
+    """True if a block ends in a test, of a barrier object or of the phase of a cluster's barrier, or in a wait that is
+    no instruction: lanes for which it fails let other warps run."""
     return node.end == "barrier" and node.last is not None and (node.last.opcode.tests_barrier or is_tested_again(node))
 
 

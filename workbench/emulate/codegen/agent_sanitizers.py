@@ -21,6 +21,9 @@ def report(e: Emission, op: AgentOp) -> None:
         number, count = (_of_active(e, op, operand) for operand in op.operands)
         waits = op.words[0]
         e.call(name, f"ptr %ctx, i32 %warp, i32 {e.mask_word}, i32 {number}, i32 {count}, i32 {waits}")
+    elif op.what in ("tensor.product", "tensor.copy", "tensor.shift", "tensor.move", "tensor.frees"):
+        words = ", ".join(f"i64 {word}" for word in op.words)
+        e.call(name, f"ptr %ctx, i32 %warp, i32 {e.mask_word}, ptr {e.tensor_request}, {words}")
     elif op.operands:
         _report_object(e, op, name)
     else:

@@ -27,6 +27,7 @@ from workbench.emulate.codegen import (
     local_memory,
     lockstep,
     poison,
+    register_counts,
     strided_values,
 )
 from workbench.emulate.codegen.coherent_branches import CoherentTests
@@ -152,6 +153,7 @@ class WarpEmitter(WarpEmission):
             async_copies.begin(self)
         if has_votes(self.graph):
             barrier_votes.begin(self)
+        register_counts.begin(self)
         poison.fill(self, self.live.undefined)
         if self.code.start:
             if self.all_active:

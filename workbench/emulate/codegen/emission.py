@@ -77,6 +77,8 @@ class Emission(ABC):
         """The words about products of warpgroups, where there are some."""
         self.moved_slot = ""
         """Room for the registers that an instruction moves to tensor memory or from it."""
+        self.tensor_request = ""
+        """The pointer to the operands of the last instruction of tensor memory."""
         self.stores_in_bulk = False
         """True if a block may leave bulk stores that no wait has finished."""
         self.leak_request = 0

@@ -1,38 +1,36 @@
-"""`setmaxnreg` (PTX ISA 9.7.19): no code, as native code has no such registers, where no warp waits for long.
-
-A warp that waits is the interpreter's: a kernel is refused unless the pool has enough for all warpgroups that could
-take registers, or for all but one that gives some.
-"""
+"""`setmaxnreg` (PTX ISA 9.7.19): native code has no such registers, and counts them where a warp may wait for some."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from workbench.emulate.codegen.emission import Emission
-from workbench.emulate.ir.graph import NotLowered
-from workbench.emulate.ir.register_counts import count_at_launch, requested_count
-from workbench.isa.arch.register_pool import WARPGROUP_THREADS
+from workbench.emulate.codegen.warpgroup_products import refuse_parts
+from workbench.emulate.ir.register_counts import count_where_warps_wait, requested_count
 
 if TYPE_CHECKING:
     from workbench.emulate.ir.ops import Op
 
 
+def begin(e: Emission) -> None:
+    """A warp begins."""
+    at_launch = count_where_warps_wait(e.graph)
+    if at_launch is not None:
+        e.call("registers.begin", f"ptr %ctx, i32 %warp, i32 {at_launch}")
+
+
 def change_count(e: Emission, op: Op) -> None:
-    """Emits nothing. Raises NotLowered where a warp may wait."""
-    layout = e.graph.layout
-    requested_count(op, layout)
-    if e.block.size % WARPGROUP_THREADS:
-        raise NotLowered(op.opcode.text)
-    at_launch = count_at_launch(e.graph.kernel.entry)
-    changes = [each for node in e.graph.blocks for each in node.ops if each.opcode.mnemonic == "setmaxnreg"]
-    taken = [requested_count(each, layout) for each in changes if each.opcode.has("inc")]
-    if at_launch is None or not taken:
-        return
-    given = [requested_count(each, layout) for each in changes if each.opcode.has("dec")]
-    warpgroups = e.block.size // WARPGROUP_THREADS
-    least = (warpgroups - 1) * max(taken) + min([*given, max(taken)])
-    if least > warpgroups * at_launch:
-        raise NotLowered("registers that a warp may wait for", "waiting")
+    """Gives registers to the pool. An op behind `inc` takes them (`passing`)."""
+    count = requested_count(op, e.graph.layout)
+    refuse_parts(e, op)
+    if op.opcode.has("dec") and count_where_warps_wait(e.graph) is not None:
+        e.call("registers.give", f"ptr %ctx, i32 %warp, i32 {count}")
 
 
-__all__ = ["change_count"]
+def passing(e: Emission, op: Op, lanes: str) -> str:
+    """The lanes of a warp that has taken its registers: all of a word, or none. op: as `inc`."""
+    taken = e.call("registers.take", f"ptr %ctx, i32 %warp, i32 {requested_count(op, e.graph.layout)}")
+    return e.b.let(f"select i1 {taken}, i32 {lanes}, i32 0")
+
+
+__all__ = ["begin", "change_count", "passing"]

@@ -104,7 +104,7 @@ def passing(e: Emission, op: Op, lanes: str) -> str:
 
 def _free(e: Emission, op: Op) -> None:
     address, number = op.operands
-    ask(e, "tensor.dealloc", _site(e, op), [_row(e, op, address, "b32"), _row(e, op, number, "u32")])
+    e.tensor_request = ask(e, "tensor.dealloc", _site(e, op), [_row(e, op, address, "b32"), _row(e, op, number, "u32")])
 
 
 def _relinquish(e: Emission, op: Op) -> None:
@@ -141,7 +141,7 @@ def _find(e: Emission, op: Op, operand: Operand, more: list[Operand]) -> tuple[M
     if cells is None or not 0 <= half < 1 << records.LANES_SHIFT or cells.columns >= 1 << records.LANES_SHIFT:
         raise NotLowered(op.opcode.text)
     rows = [_address(e, op, operand), f"splat (i64 {half})"]
-    record = ask(
+    record = e.tensor_request = ask(
         e, "tensor.move", _site(e, op), rows, "tensor.find", cells.columns | cells.lanes << records.LANES_SHIFT
     )
     first = e.b.let(f"load i64, ptr {e.b.gep(record, 8 * (HEADER_WORDS + 1))}")
@@ -233,7 +233,7 @@ def _multiply(e: Emission, op: Op) -> None:
     if product.zero_columns is not None:
         rows.append(_row(e, op, product.zero_columns, "b64"))
     word = records.product_word(form, len(product.disabled), product.zero_columns is not None)
-    ask(e, "tensor.product", _site(e, op), rows, "tensor.multiply", word)
+    e.tensor_request = ask(e, "tensor.product", _site(e, op), rows, "tensor.multiply", word)
 
 
 def _transfer(e: Emission, op: Op) -> None:
@@ -242,10 +242,10 @@ def _transfer(e: Emission, op: Op) -> None:
         raise NotLowered(op.opcode.text)
     rows = [_address(e, op, op.operands[0])]
     if form is None:
-        ask(e, "tensor.transfer", _site(e, op), rows)
+        e.tensor_request = ask(e, "tensor.transfer", _site(e, op), rows)
         return
     rows.append(_row(e, op, op.operands[1], "b64"))
-    ask(e, "tensor.transfer", _site(e, op), rows, "tensor.copy", records.copy_word(form, groups))
+    e.tensor_request = ask(e, "tensor.transfer", _site(e, op), rows, "tensor.copy", records.copy_word(form, groups))
 
 
 def _commit(e: Emission, op: Op) -> None:

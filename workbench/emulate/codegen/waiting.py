@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 from workbench.base.errors import InternalError
 from workbench.emulate.analysis.barrier_forms import (
     awaits_products,
+    awaits_registers,
     barrier_operands,
     ends_in_own_wait,
     has_unaligned,
@@ -40,6 +41,7 @@ from workbench.emulate.codegen import (
     clusters,
     convergence_points,
     mbarriers,
+    register_counts,
     tensor_memory,
     time_slices,
     warpgroup_products,
@@ -374,6 +376,8 @@ def _passing(e: Emission, node: BasicBlock, lanes: str) -> str:
     assert node.last is not None
     if awaits_products(node):
         return warpgroup_products.passing(e, node.last, lanes)
+    if awaits_registers(node):
+        return register_counts.passing(e, node.last, lanes)
     return tensor_memory.passing(e, node.last, lanes)
 
 

@@ -42,7 +42,7 @@ def multiply(e: Emission, op: Op) -> None:
     form = warpgroup_product(op, e.graph.layout)
     if form is None:
         raise NotLowered(op.opcode.text)
-    _refuse_parts(e, op)
+    refuse_parts(e, op)
     registers = fragments.operands(form.result)
     if {len(registers), len(fragments.operands(form.addend))} != {form.sums.registers}:
         raise NotLowered(op.opcode.text)
@@ -115,7 +115,7 @@ def _count_product(e: Emission, op: Op) -> None:
     b.line(f"store i32 {e.new_site(op.opcode.text, 0, 'read', op.line)}, ptr {site}")
 
 
-def _refuse_parts(e: Emission, op: Op) -> None:
+def refuse_parts(e: Emission, op: Op) -> None:
     """Ends the launch where lanes of the warp, or warps of the warpgroup, are missing."""
     b = e.b
     missing = [] if e.values.mask is None else [b.let(f"icmp ne i32 {e.mask_word}, -1")]

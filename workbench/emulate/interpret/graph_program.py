@@ -21,7 +21,15 @@ from workbench.emulate.interpret.slots import Read, Slots
 from workbench.emulate.interpret.state import WARP, Block, Code, Finish, WarpBatch
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.graph import Graph
-from workbench.emulate.ir.opcode import AWAIT_COLUMNS, AWAIT_PRODUCTS, COUNT, FIRST_LANE, HOST_CALL, SANITIZE
+from workbench.emulate.ir.opcode import (
+    AWAIT_COLUMNS,
+    AWAIT_PRODUCTS,
+    AWAIT_REGISTERS,
+    COUNT,
+    FIRST_LANE,
+    HOST_CALL,
+    SANITIZE,
+)
 from workbench.emulate.ir.operands import Register, RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import DTYPES
@@ -44,7 +52,7 @@ def run_graph(graph: Graph, request: LaunchRequest) -> RunResult:
 
 def graph_code(graph: Graph) -> Code:
     """The decoded blocks of a graph."""
-    nothing = dict.fromkeys((COUNT, SANITIZE, AWAIT_COLUMNS, AWAIT_PRODUCTS), _nothing)
+    nothing = dict.fromkeys((COUNT, SANITIZE, AWAIT_COLUMNS, AWAIT_PRODUCTS, AWAIT_REGISTERS), _nothing)
     rows = {**ACTIONS, **nothing, HOST_CALL: _host_call, FIRST_LANE: _first_lane}
     decoder = Decoder(graph.kernel, graph.kernel.entry, graph.layout, graph.types, rows)
     with np.errstate(all="ignore"):

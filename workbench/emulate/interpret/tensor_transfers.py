@@ -23,12 +23,19 @@ from workbench.emulate.interpret.tensor_products import piece_addresses
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.shared_matrices import PIECE, tensor_factor
-from workbench.emulate.ir.tensor_memory import LANES, QUARTER, Cell, Transfer, cell_of, knows_transfer, transfer
+from workbench.emulate.ir.tensor_memory import (
+    LANES,
+    QUARTER,
+    SHIFTED,
+    Cell,
+    Transfer,
+    cell_of,
+    knows_transfer,
+    transfer,
+)
 from workbench.emulate.ir.tensor_products import groups_of
 from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import TensorAccess, TensorCells
-
-_SHIFTED_COLUMNS = 8
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,7 +69,7 @@ class BegunShift:
 
     def run(self, memory: TensorBlocks) -> None:
         """Shifts."""
-        columns = slice(self.at.column, self.at.column + _SHIFTED_COLUMNS)
+        columns = slice(self.at.column, self.at.column + SHIFTED)
         for block in self.blocks:
             cells = memory.cells(block)[self.at.lane : self.at.lane + QUARTER, columns]
             cells[:-1] = cells[1:].copy()
@@ -70,7 +77,7 @@ class BegunShift:
     def access(self, line: int) -> TensorAccess:
         """The cells that it writes."""
         lanes = self.at.lane + np.arange(QUARTER)
-        return _written(line, self.blocks, lanes, self.at.column, _SHIFTED_COLUMNS)
+        return _written(line, self.blocks, lanes, self.at.column, SHIFTED)
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,7 +131,7 @@ def begun_shift(memory: TensorBlocks, opcode: Opcode, line: int, lane: int, addr
     if at.lane % QUARTER:
         fact = Fact.of("tensor_alignment", lane=at.lane, wanted=at.lane // QUARTER * QUARTER)
         raise FaultSignal("tensorcheck.bad_operand", fact, [lane], space="tensor", line=line)
-    _require(memory, blocks, at, np.arange(QUARTER), _SHIFTED_COLUMNS, lane, line)
+    _require(memory, blocks, at, np.arange(QUARTER), SHIFTED, lane, line)
     return BegunShift(blocks, at)
 
 

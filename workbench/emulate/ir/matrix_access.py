@@ -35,6 +35,12 @@ class MatrixAccess(NamedTuple):
     lanes: int
 
 
+def word_of_first_lane(address: Operand, size_bytes: int) -> MatrixAccess:
+    """A write that the first lane of a warp makes for it."""
+    piece = Piece((0,) * _LANES, (0,) * _LANES, size_bytes)
+    return MatrixAccess("write", address, None, 0, size_bytes, (piece,), 1)
+
+
 def matrix_access(op: Op) -> MatrixAccess | None:
     """The access of an op; None for what is none, and for elements of less than a byte."""
     opcode, operands = op.opcode, op.operands

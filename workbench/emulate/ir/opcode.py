@@ -23,14 +23,15 @@ SANITIZE = "sanitize"
 """Mnemonic of ops that report an access or a synchronisation to a sanitiser."""
 FIRST_LANE = "firstlane"
 """Mnemonic of a move of which a full warp takes the number of its first lane for all lanes."""
-AWAIT_COLUMNS, AWAIT_PRODUCTS = "awaitcolumns", "awaitproducts"
-"""Mnemonic of the wait of a warp whose allocation of tensor memory has found no columns."""
+AWAIT_COLUMNS, AWAIT_PRODUCTS, AWAIT_REGISTERS = "awaitcolumns", "awaitproducts", "awaitregisters"
+"""Mnemonics of the waits of warps: for columns of tensor memory, products of their warpgroup, registers of the pool."""
 _OWN: Mapping[str, Row] = {
     HOST_CALL: Row(HOST_CALL, "", "d = what a function of the runtime gives", effects=frozenset({"crosses_lanes"})),
     COUNT: Row(COUNT, "", "counts an event", writes=False),
     SANITIZE: Row(SANITIZE, "", "reports an event to a sanitiser", writes=False),
     AWAIT_COLUMNS: Row(AWAIT_COLUMNS, "", "waits for columns", writes=False),
     AWAIT_PRODUCTS: Row(AWAIT_PRODUCTS, "", "waits for products", writes=False),
+    AWAIT_REGISTERS: Row(AWAIT_REGISTERS, "", "waits for registers, and takes them", writes=False),
     FIRST_LANE: Row(FIRST_LANE, "", "d = a of the first lane", effects=frozenset({"crosses_lanes"})),
 }
 """Mnemonics that passes add to those of PTX."""
@@ -137,8 +138,8 @@ class Opcode:
     @cached_property
     def is_of_agents(self) -> bool:
         """True if something other than a thread works on memory for it, or tells threads of it: a barrier object, a
-        bulk copy, a product of a warpgroup."""
-        return self.mnemonic in ("mbarrier", "wgmma") or (self.mnemonic == "cp" and self.has("bulk"))
+        bulk copy, a product of a warpgroup, tensor memory."""
+        return self.mnemonic in ("mbarrier", "wgmma", "tcgen05") or (self.mnemonic == "cp" and self.has("bulk"))
 
     @cached_property
     def is_arrival(self) -> bool:

@@ -6,6 +6,7 @@ some from it. A kernel without a directive that bounds its registers ignores the
 
 from __future__ import annotations
 
+from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.layout import Layout
 from workbench.emulate.ir.ops import Op
 from workbench.isa.arch.limits import limits
@@ -42,4 +43,13 @@ def count_at_launch(entry: Function) -> int | None:
     return min(each, of_arch.max_registers_per_thread) // UNIT * UNIT
 
 
-__all__ = ["count_at_launch", "requested_count"]
+def count_where_warps_wait(graph: Graph) -> int | None:
+    """Registers a thread at launch, where a warp may wait for those of its block's pool: none waits for what it had at
+    launch, as others have no more than that then. Else None. Raises CompileError."""
+    at_launch = count_at_launch(graph.kernel.entry)
+    ops = (op for node in graph.blocks for op in node.ops if op.opcode.mnemonic == "setmaxnreg")
+    taken = [requested_count(op, graph.layout) for op in ops if op.opcode.has("inc")]
+    return None if at_launch is None or max(taken, default=0) <= at_launch else at_launch
+
+
+__all__ = ["count_at_launch", "count_where_warps_wait", "requested_count"]

@@ -24,6 +24,10 @@ QUARTER = 32
 """Lanes that a warp reaches, by its number modulo 4."""
 
 
+SHIFTED = 8
+"""Columns that `tcgen05.shift` moves."""
+
+
 class Cell(NamedTuple):
     """A place in tensor memory."""
 

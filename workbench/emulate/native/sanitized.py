@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.base.records import Dim3
 from workbench.emulate.addresses import BASE, SHARED_WINDOW, WINDOW_BYTES
+from workbench.emulate.ir.tensor_memory import COLUMNS, LANES
 from workbench.emulate.ir.unit import rank_bits
 from workbench.emulate.memory import Memory
 from workbench.emulate.runtime import sanitizer_record as runtime
@@ -25,10 +26,14 @@ from workbench.emulate.sanitize.releases import BLOCK_SCOPE, CLUSTER_SCOPE, GRID
 from workbench.emulate.sanitize.sites import WEAK, Site
 from workbench.emulate.zero_pages import zero_pages
 
+Followed: TypeAlias = Literal["nothing", "agents", "tensor memory"]
+"""Followed besides accesses of threads: barrier objects, bulk copies and products of warpgroups (`agents`); the cells
+of tensor memory, too."""
 _STRENGTHS = {WEAK: 0, BLOCK_SCOPE: 1, CLUSTER_SCOPE: 1, GRID_SCOPE: 2}
 """Scopes as native code has them: that of a cluster reaches no other block there, which may look odd."""
 _MAX_EVENTS = 1 << 12
 _WIDEST = 16
+_TENSOR_CELLS = LANES // runtime.ROWS_OF_CELL * COLUMNS
 _KINDS = {
     runtime.ODD_RACE: "race", runtime.ODD_FAR_RACE: "race", runtime.ODD_INIT: "init", runtime.ODD_SYNC: "sync",
 }  # fmt: skip
@@ -107,9 +112,10 @@ def _cell_shifts(sites: tuple[Site, ...]) -> tuple[int, int]:
 
 class _Record:
     """The record of one block at a time, and what is that block's alone. given: words by their offsets in it. clocked:
-    threads of a block and bytes of its shared memory, where there are vector clocks."""
+    threads of a block, bytes of its shared memory, and numbers behind those of threads, where there are vector
+    clocks."""
 
-    def __init__(self, given: dict[int, int], in_cluster: bool, clocked: tuple[int, int] | None) -> None:
+    def __init__(self, given: dict[int, int], in_cluster: bool, clocked: tuple[int, int, int] | None) -> None:
         self.words = np.zeros(runtime.RECORD_BYTES // 8, np.uint64)
         self.events = np.zeros((_MAX_EVENTS, runtime.EVENT_BYTES // 8), np.uint64)
         sizes = {runtime.EPOCHS: _THREADS, runtime.KNOWN: _THREADS * WARP, runtime.LINES: 2 * runtime.ORDINALS}
@@ -118,9 +124,9 @@ class _Record:
             sizes |= {runtime.ARRIVALS: runtime.PHASES_KEPT * _THREADS, runtime.PEERS: runtime.MAX_RANKS * _THREADS}
         numbers: dict[int, int] = {}
         if clocked is not None:
-            threads, shared_bytes = clocked
+            threads, shared_bytes, agents = clocked
             agents_from = -(-threads // WARP) * WARP
-            numbers = {runtime.AGENTS_FROM: agents_from, runtime.WIDTH: agents_from + WARP}
+            numbers = {runtime.AGENTS_FROM: agents_from, runtime.WIDTH: agents_from + -(-agents // WARP) * WARP}
             clocks = runtime.OF_OBJECTS + 2 * runtime.MAX_OBJECTS
             sizes |= {
                 runtime.CLOCKS: clocks * runtime.PARTS * numbers[runtime.WIDTH],
@@ -132,6 +138,7 @@ class _Record:
                 runtime.GROUPS: WARP,
                 runtime.PRODUCTS: WARP * runtime.PRODUCTS_BYTES // 4,
                 runtime.PASSED: _THREADS,
+                runtime.ISSUERS: WARP,
             }
         self._arrays = {offset: zero_pages(size, np.dtype(np.uint32)) for offset, size in sizes.items()}
         pointers = {offset: array.ctypes.data for offset, array in self._arrays.items()}
@@ -147,8 +154,7 @@ class _Record:
 
 class Sanitized:
     """Shadow state of one launch in native code. Cells without accesses take no host memory. cluster_blocks: blocks of
-    a cluster, each with a record, and with its part of the cells of shared memory. agents: barrier objects, bulk copies
-    and products of warpgroups are followed."""
+    a cluster, each with a record, and with its part of the cells of shared memory."""
 
     def __init__(
         self,
@@ -158,15 +164,17 @@ class Sanitized:
         shared_bytes: int,
         block: Dim3,
         cluster_blocks: int = 1,
-        agents: bool = False,
+        followed: Followed = "nothing",
     ) -> None:
-        self._sites = sites
+        self._sites, self._sanitize = sites, sanitize
         global_bytes = memory.footprint_bytes
         global_shift, shared_shift = _cell_shifts(sites)
+        agents, tensor = followed != "nothing", followed == "tensor memory"
         copied = agents or any(each.asynchronous for each in sites)
         self._global = _Cells((global_bytes >> global_shift) + 1, sanitize, copied)
         shared_cells = -(-shared_bytes >> shared_shift)
         self._shared = _Cells(shared_cells * cluster_blocks, sanitize, copied)
+        self._tensor = _Cells(_TENSOR_CELLS if tensor else 0, sanitize, copied=False)
         self.explains = sanitize != ("written",)
         """True if it may find something, which the interpreter then explains."""
         self._global_shift = global_shift
@@ -205,9 +213,10 @@ class Sanitized:
             runtime.SHARED_COUNT: shared_cells,
             **self._global.words(runtime.GLOBAL_WRITERS),
             **self._shared.words(runtime.SHARED_WRITERS),
+            **self._tensor.words(runtime.TENSOR_WRITERS),
         }
         in_cluster = cluster_blocks > 1
-        clocked = (block.size, shared_bytes) if agents else None
+        clocked = (block.size, shared_bytes, runtime.NUMBERS_OF_WARP * warps if tensor else WARP) if agents else None
         self._records = [_Record(common, in_cluster, clocked) for _ in range(cluster_blocks)]
         self.names_blocks = not in_cluster and not agents
         """True if oddities name the blocks that need a second look; else the launch as a whole does."""
@@ -225,8 +234,10 @@ class Sanitized:
 
     @property
     def is_odd(self) -> bool:
-        """True if something was odd."""
-        return any(record.num_events for record in self._records)
+        """True if something was odd that the sanitisers look for: lanes that come to a barrier one by one are for
+        `sync` alone."""
+        kinds = {kind for record in self._records for kind in record.events[: record.num_events, 0].tolist()}
+        return any(_KINDS[kind] in self._sanitize for kind in kinds)
 
     def note_written(self, memory: Memory) -> None:
         """Tells memory which bytes the launch has written."""
@@ -326,4 +337,4 @@ def _as_seen(oddity: Suspect, threads_per_block: int, signals: bool, observes: b
     )
 
 
-__all__ = ["Sanitized", "Suspect", "all_explained", "cell_words", "explained"]
+__all__ = ["Followed", "Sanitized", "Suspect", "all_explained", "cell_words", "explained"]

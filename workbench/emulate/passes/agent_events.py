@@ -1,5 +1,5 @@
 """Events by which sanitisers follow what orders threads without a barrier of the block, and works for them: barrier
-objects, bulk copies, fences of the async proxy, and products of warpgroups.
+objects, bulk copies, fences of the async proxy, products of warpgroups, and tensor memory.
 
 `insert_sanitizers` asks for them. What the runtime does not follow is refused here: relaxed operations, reductions,
 copies to other blocks.
@@ -24,6 +24,8 @@ from workbench.emulate.ir.matrix_fragments import BITS
 from workbench.emulate.ir.opcode import SANITIZE, Opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.shared_matrices import PIECE
+from workbench.emulate.ir.tensor_copies import MULTICAST
+from workbench.emulate.ir.tensor_memory import movement
 from workbench.emulate.ir.warpgroup_products import warpgroup_product
 from workbench.emulate.runtime import matrix_forms
 from workbench.emulate.runtime.sanitizer_record import SITE_BITS
@@ -32,9 +34,10 @@ from workbench.isa.ptx.nodes import Address, Operand
 
 AgentWhat: TypeAlias = Literal[
     "object.made", "object.changes", "object.tests", "object.passes", "bulk.begins", "bulk.waits", "product.begins",
-    "products.commit", "products.end", "fence", "named.arrives",
+    "products.commit", "products.end", "fence", "named.arrives", "tensor.product", "tensor.copy", "tensor.shift",
+    "tensor.commits", "tensor.move", "tensor.moves.end", "tensor.frees",
 ]  # fmt: skip
-OBJECT_BYTES = 8
+OBJECT_BYTES, COLUMNS_WORD_BYTES = 8, 4
 _SPACE_BITS = {"shared": 1, "global": 2}
 _GLOBAL_UNIT = 4
 """Bytes in which copies are followed in global memory; what is no multiple runs again in the interpreter."""
@@ -52,13 +55,13 @@ class AgentOp(Op):
 
 
 class AgentEvents:
-    """The events of one kernel. access: makes the op that reports an access to an object. new_site: registers a
-    site."""
+    """The events of one kernel. access: makes the op that reports an access to an object, by the op, its address and
+    its kind, or one of the first lane alone (`one_lane`). new_site: registers a site."""
 
     def __init__(
         self,
         graph: Graph,
-        access: Callable[[Op, Operand, AccessKind], Op],
+        access: Callable[..., Op],
         new_site: Callable[[Callable[[int], Site]], Site],
     ) -> None:
         self._graph, self._access, self._new_site = graph, access, new_site
@@ -74,6 +77,8 @@ class AgentEvents:
             return self._of_copy(op)
         if opcode.mnemonic == "wgmma":
             return self._of_products(op)
+        if opcode.mnemonic == "tcgen05":
+            return self._of_tensor_memory(op)
         if opcode.arrives_in_cluster:
             raise _refused(opcode)
         if opcode.is_arrival:
@@ -96,8 +101,8 @@ class AgentEvents:
             allowed = self._graph.layout.fixed(test.operands[0]) or 0
             behind.insert(0, self._event("products.end", test, words=(allowed,)))
             return []
-        if ends_in_own_wait(node):
-            raise _refused(test.opcode)
+        if ends_in_own_wait(node):  # for columns or registers, which orders no accesses
+            return []
         _refuse_relaxed(test.opcode)
         if test.opcode.space != "shared":
             raise _refused(test.opcode)
@@ -183,6 +188,47 @@ class AgentEvents:
         site = self._site(op, "read", PIECE, "shared")
         words = (pieces, sum(flag for holds, flag in flags if holds), site.number)
         return [self._event("product.begins", op, operands, words, (site,)), op]
+
+    def _of_tensor_memory(self, op: Op) -> list[Op]:
+        opcode = op.opcode
+        form = opcode.modifiers[0]
+        if form == "alloc":
+            return [self._access(op, op.operands[0], "write", one_lane=True), op]
+        if form in ("mma", "cp"):
+            number = self._site(op, "read", PIECE, "shared"), self._site(op, "write", 0, "tensor")
+            word = number[0].number | number[1].number << SITE_BITS
+            what: AgentWhat = "tensor.product" if form == "mma" else "tensor.copy"
+            return [op, self._event(what, op, words=(word,), sites=number)]
+        if form in ("ld", "st"):
+            return [op, self._of_move(op)]
+        if form.startswith("wait::"):
+            return [op, self._event("tensor.moves.end", op, words=(int(form == "wait::st"),))]
+        if form in ("dealloc", "shift"):
+            site = self._site(op, "write", 0, "tensor")
+            name: AgentWhat = "tensor.frees" if form == "dealloc" else "tensor.shift"
+            return [op, self._event(name, op, words=(site.number,), sites=(site,))]
+        if form == "commit" and not opcode.has(MULTICAST):
+            site = self._site(op, "atomic", OBJECT_BYTES, "shared")
+            event = self._event("tensor.commits", op, words=(site.number,), sites=(site,))
+            return [self._access(op, op.operands[0], "atomic"), op, event]
+        if form == "commit":
+            raise _refused(opcode)
+        return [op]  # what moves nothing: operations that release and acquire need no fences of tensor memory
+
+    def _of_move(self, op: Op) -> AgentOp:
+        """The event of a load or a store of a warp."""
+        loads = op.opcode.modifiers[0] == "ld"
+        half = self._graph.layout.fixed(op.operands[1 + loads]) if op.opcode.has("16x32bx2") else 0
+        cells = None if half is None else movement(op.opcode, half)
+        if cells is None:
+            raise _refused(op.opcode)
+        parts = [(int(c.min()), int(c.max()) + 1 + cells.packed) for c in (cells.column[0], cells.column[-1])]
+        (first, end), (second, last) = sorted(parts)
+        if second <= end:  # two places only in 16x32bx2
+            parts = [(first, max(end, last))]
+        shape = cells.lanes | sum((first | end << 10) << (6 + 20 * i) for i, (first, end) in enumerate(parts))
+        site = self._site(op, "read" if loads else "write", 0, "tensor")
+        return self._event("tensor.move", op, words=(shape, site.number | loads << SITE_BITS), sites=(site,))
 
     def _of_fence(self, op: Op) -> list[Op]:
         spaces = fenced_spaces(op.opcode)

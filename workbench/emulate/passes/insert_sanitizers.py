@@ -16,7 +16,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from workbench.emulate.analysis.barrier_forms import has_partial, is_cluster_wait, is_test
+from workbench.emulate.analysis.barrier_forms import awaits_registers, has_partial, is_cluster_wait, is_test
 from workbench.emulate.analysis.block_uniformity import block_uniformity
 from workbench.emulate.analysis.ordered_products import has_ordered_products
 from workbench.emulate.analysis.sync_masks import (
@@ -30,18 +30,19 @@ from workbench.emulate.analysis.unset_carries import unset_carries
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph, NotLowered
-from workbench.emulate.ir.matrix_access import MatrixAccess, matrix_access
+from workbench.emulate.ir.matrix_access import MatrixAccess, matrix_access, word_of_first_lane
 from workbench.emulate.ir.opcode import SANITIZE, TEXTURES, Opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
 from workbench.emulate.ir.unit import Unit, rank_bits
-from workbench.emulate.passes.agent_events import OBJECT_BYTES, AgentEvents, AgentOp
+from workbench.emulate.passes.agent_events import COLUMNS_WORD_BYTES, OBJECT_BYTES, AgentEvents, AgentOp
 from workbench.emulate.sanitize.sites import Site, site_of
 from workbench.isa.ptx.nodes import Operand
 
 MAX_SITES = 1 << 10
-MAX_WITH_AGENTS = 992
-"""Threads of a block that leave numbers for eight warpgroups' products (`runtime.sanitizer_record`)."""
+MAX_WITH_AGENTS, MAX_WITH_TENSOR_MEMORY = 992, 928
+"""Threads of a block that leave numbers for eight warpgroups' products, or three for each warp
+(`runtime.sanitizer_record`)."""
 MAX_BLOCKS = (1 << 18) - 2
 
 
@@ -100,7 +101,7 @@ def run(unit: Unit) -> bool:
     if "init" in requested and graph.local_bytes and graph.calls_inlined:
         raise NotLowered("sanitising local memory that calls begin anew", "sanitizer")
     agents = watches_agents(requested) and graph.kernel.needs_clocks
-    tests = any(is_test(node) and not is_cluster_wait(node) for node in graph.blocks)
+    tests = any(is_test(node) and not (is_cluster_wait(node) or awaits_registers(node)) for node in graph.blocks)
     if (has_partial(graph) or tests) and not agents:
         raise NotLowered("sanitising waits at several barriers", "sanitizer")
     if "sync" in requested and graph.kernel.multiplies_by_warpgroups and not unit.of(has_ordered_products):
@@ -109,7 +110,8 @@ def run(unit: Unit) -> bool:
         raise NotLowered("sanitising barriers that some warps of a block may not reach", "sanitizer")
     if "init" in requested and unset_carries(graph.kernel):
         raise NotLowered("sanitising a carry that nothing sets", "sanitizer")
-    if agents and (_shares_memory(unit) or unit.block.size > MAX_WITH_AGENTS):
+    most = MAX_WITH_TENSOR_MEMORY if graph.kernel.tensor_groups else MAX_WITH_AGENTS
+    if agents and (_shares_memory(unit) or unit.block.size > most):
         raise NotLowered("sanitising barrier objects in clusters, or in so large a block", "sanitizer")
     instrumentation = _Instrumentation(unit, agents)
     for node in graph.blocks:
@@ -186,7 +188,7 @@ class _Instrumentation:
         self._watched = agents or any(self._may_race(op) for node in graph.blocks for op in node.ops)
         self._alike = unit.of(block_uniformity).has_common_barriers(graph)
         self.sites: list[Site] = []
-        self._agents = AgentEvents(graph, self._object_access, self._new_site) if agents else None
+        self._agents = AgentEvents(graph, self._access_of_agent, self._new_site) if agents else None
 
     def with_events(self, op: Op) -> list[Op]:
         """An op with the events that it reports. Raises NotLowered."""
@@ -222,10 +224,16 @@ class _Instrumentation:
         )
         return replace(reported, event=event)
 
-    def _object_access(self, op: Op, address: Operand, kind: AccessKind) -> Op:
-        """The report of an access to a barrier object."""
-        reported = self.report("access", op, (address,), kind, OBJECT_BYTES)
-        return self._checked(reported, "race" in self._asked, "init" in self._asked, readers=True)
+    def _access_of_agent(self, op: Op, address: Operand, kind: AccessKind, one_lane: bool = False) -> Op:
+        """The report of an access to a barrier object; of one lane: to the word for the address of columns."""
+        size = COLUMNS_WORD_BYTES if one_lane else OBJECT_BYTES
+        reported = self.report("access", op, (address,), kind, size)
+        if op.opcode.has("shared::cluster") and not self._in_cluster:  # of the block itself
+            own = tuple(each for each in reported.opcode.modifiers if each != "shared::cluster")
+            event = replace(reported.event, space="shared")
+            reported = replace(reported, opcode=replace(reported.opcode, modifiers=own), event=event)
+        checked = self._checked(reported, "race" in self._asked, "init" in self._asked, readers=True)
+        return replace(checked, matrix=word_of_first_lane(address, size)) if one_lane else checked
 
     def _new_site(self, make: Callable[[int], Site]) -> Site:
         self.sites.append(make(len(self.sites)))

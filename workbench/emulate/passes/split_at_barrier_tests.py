@@ -1,8 +1,8 @@
 """Ends blocks at tests of barrier objects: lanes whose test fails let others run before they go on.
 
-A loop around a test waits for other warps, so a warp must not run on in it. So do an allocation of tensor memory and
-`wgmma.wait_group`, which an op behind each waits for. Knows graphs; what a test becomes is `mbarriers`'s,
-`tensor_memory`'s and `warpgroup_products`'s.
+A loop around a test waits for other warps, so a warp must not run on in it. So do an allocation of tensor memory,
+`wgmma.wait_group` and `setmaxnreg.inc`, which an op behind each waits for. Knows graphs; what a test becomes is
+`mbarriers`'s, `tensor_memory`'s, `warpgroup_products`'s and `register_counts`'s.
 """
 
 from __future__ import annotations
@@ -10,20 +10,22 @@ from __future__ import annotations
 from dataclasses import replace
 
 from workbench.emulate.ir.graph import NotLowered
-from workbench.emulate.ir.opcode import AWAIT_COLUMNS, AWAIT_PRODUCTS, split_opcode
+from workbench.emulate.ir.opcode import AWAIT_COLUMNS, AWAIT_PRODUCTS, AWAIT_REGISTERS, split_opcode
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.register_counts import count_where_warps_wait
 from workbench.emulate.ir.tensor_memory import allocates
 from workbench.emulate.ir.unit import Unit
 
 
 def run(unit: Unit) -> bool:
-    """Splits blocks behind every test; whether there were any. Raises NotLowered for tests under a predicate."""
+    """Splits blocks behind every test; whether there were any. Raises NotLowered for tests under a predicate, and for
+    registers that warps of clusters may wait for."""
     graph = unit.graph
+    takes_registers = count_where_warps_wait(graph) is not None
+    if takes_registers and unit.instruments.cluster is not None and unit.instruments.cluster.size > 1:
+        raise NotLowered("registers that a warp may wait for, in clusters", "waiting")
     for node in graph.blocks:
-        for at in reversed([i for i, op in enumerate(node.ops) if allocates(op.opcode) or _awaits_products(op)]):
-            op = node.ops[at]
-            awaits = (AWAIT_PRODUCTS, op.operands) if _awaits_products(op) else (AWAIT_COLUMNS, ())
-            node.ops.insert(at + 1, replace(op, opcode=split_opcode(awaits[0]), operands=awaits[1]))
+        node.ops[:] = [each for op in node.ops for each in (op, *_waits_behind(op, takes_registers))]
     cuts = {n.number: [i for i, e in enumerate(n.ops) if _cuts(e)] for n in graph.blocks}
     tests = [node.ops[cut] for node in graph.blocks for cut in cuts[node.number]]
     for test in tests:
@@ -35,8 +37,16 @@ def run(unit: Unit) -> bool:
 
 
 def _cuts(op: Op) -> bool:
-    return op.opcode.tests_barrier or op.opcode.mnemonic in (AWAIT_COLUMNS, AWAIT_PRODUCTS)
+    return op.opcode.tests_barrier or op.opcode.mnemonic in (AWAIT_COLUMNS, AWAIT_PRODUCTS, AWAIT_REGISTERS)
 
 
-def _awaits_products(op: Op) -> bool:
-    return op.opcode.mnemonic == "wgmma" and op.opcode.has("wait_group")
+def _waits_behind(op: Op, takes_registers: bool) -> list[Op]:
+    """The wait that follows an op, if one does. takes_registers: whether the kernel may wait for some."""
+    opcode = op.opcode
+    if allocates(opcode):
+        return [replace(op, opcode=split_opcode(AWAIT_COLUMNS), operands=())]
+    if opcode.mnemonic == "wgmma" and opcode.has("wait_group"):
+        return [replace(op, opcode=split_opcode(AWAIT_PRODUCTS))]
+    if takes_registers and opcode.mnemonic == "setmaxnreg" and opcode.has("inc"):
+        return [replace(op, opcode=split_opcode(AWAIT_REGISTERS))]
+    return []

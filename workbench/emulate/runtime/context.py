@@ -74,7 +74,11 @@ SANITIZER = 1576
 TEXTURES = 1584
 """A pointer to the records of textures and surfaces (`textures.table`)."""
 NUM_TEXTURES = 1592
-SITES = 1600
+FREE_REGISTERS = 1600
+"""Registers a thread of one warp that the block's pool has (`setmaxnreg`)."""
+WARP_REGISTERS = 1604
+"""Registers a thread that each warp of the block has."""
+SITES = 1792
 
 CLUSTER_BLOCKS = 0
 CLUSTER_EXTENTS = 4

@@ -54,7 +54,7 @@ last one of the block up to which it is ordered behind that lane. Used once some
 others."""
 SOME_MET = 248
 """Not 0 once some lanes have synchronised without the others."""
-RECORD_BYTES = 424
+RECORD_BYTES = 472
 
 # Launches with clusters have a record for each block of a cluster. There an access names its block by its cluster,
 # counted from one, and its rank in `RANK_BITS` bits. A barrier of the block counts twice, an arrival at the cluster's
@@ -110,6 +110,14 @@ NAMED = 416
 """Counts for barriers with a number of threads: for each the threads that have arrived, and the times that it was
 complete; for each of its two clocks the threads that have still to learn from it; for each thread the number of such a
 clock, plus one."""
+TENSOR_WRITERS = 424
+"""Arrays of cells of tensor memory, as those of the other spaces: sixteen lanes of a column each, row after row."""
+ROWS_OF_CELL = 16
+NUMBERS_OF_WARP = 3
+"""Numbers behind those of threads that each warp has in kernels with tensor memory: of the operations that a lane of it
+begins, of its loads and of its stores."""
+ISSUERS = 464
+"""For each warp the lane that begins operations of tensor memory, plus one; words of 32 bits."""
 NUM_NAMED = 16
 NAMED_TIMES, NAMED_LEFT, NAMED_AWAITED = NUM_NAMED, 2 * NUM_NAMED, 4 * NUM_NAMED
 OF_BLOCK, OF_WARPS, OF_THREADS, OF_NAMED, OF_OBJECTS = 0, 2, 34, 1058, 1090

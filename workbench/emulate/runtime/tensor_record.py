@@ -13,12 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.ir.instruction_descriptors import KINDS, BadDescriptor, decoded
+from workbench.emulate.ir.shared_matrices import elements_of_piece
 from workbench.emulate.ir.tensor_layouts import left_columns, metadata_columns, uses_half
-from workbench.emulate.ir.tensor_memory import COLUMNS, LANES, SHAPES, Transfer
+from workbench.emulate.ir.tensor_memory import COLUMNS, LANES, SHAPES, SHIFTED, Transfer
 from workbench.emulate.ir.tensor_products import ProductForm
 from workbench.emulate.runtime import matrix_forms as forms
 
-TENSOR_LANES, TENSOR_COLUMNS = LANES, COLUMNS
+TENSOR_LANES, TENSOR_COLUMNS, SHIFTED_COLUMNS = LANES, COLUMNS, SHIFTED
 _MOST_DEPTH = 64
 """Elements along k that the runtime multiplies."""
 TENSOR_RECORD = np.dtype(
@@ -30,12 +31,14 @@ again."""
 PLAN_RECORD = np.dtype(
     [("next", "<u8"), ("word", "<u4"), ("descriptor", "<u4"), ("rows", "<u4"), ("columns", "<u4"), ("depth", "<u4"),
      ("form", "<u4"), ("parts", "<u4"), ("halves", "<u4"), ("left_columns", "<u4"), ("metadata_columns", "<u4"),
-     ("left_id", "<u4"), ("right_id", "<u4")], align=True,
+     ("left_id", "<u4"), ("right_id", "<u4"), ("left_pieces", "<u4"), ("left_lines", "<u4"), ("right_pieces", "<u4"),
+     ("right_lines", "<u4")], align=True,
 )  # fmt: skip
 """A plan: the fields of an instruction descriptor. next: a pointer to another one. word: of the instruction
 (`product_word`). rows: of each block. form: types and flags, as `matrix_forms` has them. parts: of the columns, each of
 which has lanes of its own. halves: whether D uses 16 of 32 lanes. left_columns: of an A in tensor memory.
-metadata_columns: of that of a sparse A. left_id, right_id: the bytes where the scales of A and B begin."""
+metadata_columns: of that of a sparse A. left_id, right_id: the bytes where the scales of A and B begin. left_pieces,
+left_lines: of A in shared memory, 16 bytes of a line, along k or along m; right_pieces, right_lines: of B."""
 TENSOR_RECORD_BYTES, PLAN_RECORD_BYTES = TENSOR_RECORD.itemsize, PLAN_RECORD.itemsize
 PRODUCT_DESCRIPTOR, PRODUCT_D, PRODUCT_A, PRODUCT_B, PRODUCT_ADDS, PRODUCT_DISABLED = range(6)
 """Rows of the record of a product; metadata and scales stand before the words of lanes (`product_rows`)."""
@@ -110,6 +113,12 @@ def plan(word: int, number: int) -> NDArray[np.void] | None:
         "parts": 1 if halves else LANES // rows, "halves": halves, "left_columns": left_columns(descriptor),
         "metadata_columns": metadata_columns(descriptor) + descriptor.selector, "left_id": ids[0], "right_id": ids[1],
     }  # fmt: skip
+    extents = ((rows, descriptor.stored_depth), (descriptor.columns // form.groups, descriptor.depth))
+    for name, (across, depth), type_, turned in zip(
+        ("left", "right"), extents, types[1:], descriptor.transposed, strict=True
+    ):
+        along, lines = (across, depth) if turned else (depth, across)
+        fields |= {f"{name}_pieces": -(-along // elements_of_piece(type_)), f"{name}_lines": lines}
     for name, value in fields.items():
         found[name] = value
     return found

@@ -2,10 +2,12 @@
    (runtime/sanitizer_record.py, `CLOCKS`). A thread knows what its block's clock, its warp's and its own say.
 
    Bulk copies act for the thread that began them; products of a warpgroup have a number behind those of threads, and the
-   groups that the warpgroup has closed are their time. */
+   groups that the warpgroup has closed are their time. Each warp has three numbers there in kernels with tensor memory:
+   of the operations that a lane of it begins, whose time is the commits, and of its loads and its stores, whose time is
+   the waits for them. */
 
 #define FLIGHT_READS (1u << SITE_BITS) /* In a word about a copy in flight: it only reads the cell. */
-#include "block_accesses.h"
+#include "sanitizers.h"
 
 typedef u32x16 __attribute__((aligned(4))) times;
 
@@ -21,13 +23,13 @@ INLINE u64 thread_of(u64 word) { return word >> THREAD_SHIFT & (1u << THREAD_BIT
 INLINE u64 time_of(u64 word) { return word >> MEET_SHIFT & (1u << MEET_BITS + BARRIER_BITS) - 1; }
 INLINE _Bool is_near(u64 one, u64 two) { return !((one ^ two) >> BLOCK_SHIFT); }
 
-static void join_clock(u8 *record, u32 *to, u32 *from) {
+OF_HEADER void join_clock(u8 *record, u32 *to, u32 *from) {
   for (u64 i = 0, count = clock_words(record); i != count; i += HALF)
     *(times *)(to + i) = __builtin_elementwise_max(*(times *)(to + i), *(times *)(from + i));
 }
 
 /* The clock of a warp, or of a thread, that is about to learn something. */
-static u32 *dirty_clock(u8 *record, u64 mark, u64 number) {
+OF_HEADER u32 *dirty_clock(u8 *record, u64 mark, u64 number) {
   u8 *dirty = dirty_at(record, mark);
   u32 *own = clock_at(record, number);
   if (!*dirty) __builtin_memset(own, 0, 4 * clock_words(record));
@@ -38,7 +40,7 @@ INLINE u32 *clock_of_warp(u8 *record, u64 warp) { return dirty_clock(record, MAX
 INLINE u32 *clock_of_thread(u8 *record, u64 thread) { return dirty_clock(record, thread, OF_THREADS + thread); }
 
 /* True if a thread knows what another did at a time; of a later part, if a fence of proxies has handed it on. */
-static _Bool knows(u8 *record, u64 thread, u64 other, u64 time, u64 part) {
+OF_HEADER _Bool knows(u8 *record, u64 thread, u64 other, u64 time, u64 part) {
   u64 at = part * U64_AT(record, WIDTH) + other, warp = thread >> 5;
   if (of_block(record, thread)[at] > time) return 1;
   if (*dirty_at(record, MAX_THREADS + warp) && clock_at(record, OF_WARPS + warp)[at] > time) return 1;
@@ -55,7 +57,15 @@ INLINE boolx16 block_knows(u8 *record, u32x16 passed, u64x16 others, boolx16 lan
   return HALF_WHERE(known > time) & lanes;
 }
 
-static void settle(u8 *record, u64x16 me, u64x16 other, u64x16 address, u32 word, u32 shared) {
+/* What works for threads under a number of its own is under way until that number's time goes on. */
+INLINE boolx16 still_flying(u8 *record, u64x16 copies, boolx16 lanes) {
+  u64x16 number = copies >> THREAD_SHIFT & (1u << THREAD_BITS) - 1;
+  u32x16 time = __builtin_convertvector(copies >> MEET_SHIFT & (1u << MEET_BITS + BARRIER_BITS) - 1, u32x16);
+  u32x16 now = __builtin_masked_gather(lanes, (i64x16)number, words_at(record, EPOCHS), (u32x16)0);
+  return lanes & ~(HALF_WHERE(number >= U64_AT(record, AGENTS_FROM)) & HALF_WHERE(time < now));
+}
+
+OF_HEADER void settle(u8 *record, u64x16 me, u64x16 other, u64x16 address, u32 word, u32 shared) {
   u64x16 differ = me ^ other, both = me & other;
   boolx16 near = HALF_WHERE(differ >> BLOCK_SHIFT == 0), settled = half_of(0);
   if (shared) settled = ~near;
@@ -90,7 +100,7 @@ INLINE u32 released(u8 *record, u64 thread) {
 }
 
 /* Lanes of a warp learn what a clock knows. */
-static void acquire(u8 *record, u32 *from, u32 warp, u32 mask) {
+OF_HEADER void acquire(u8 *record, u32 *from, u32 warp, u32 mask) {
   if (mask == words_at(record, EXISTING)[warp]) {
     join_clock(record, clock_of_warp(record, warp), from);
     return;
@@ -99,7 +109,7 @@ static void acquire(u8 *record, u32 *from, u32 warp, u32 mask) {
     join_clock(record, clock_of_thread(record, ((u64)warp << 5) + lowest(left)), from);
 }
 
-static SELDOM_CALLED void leave_named(u8 *record, u32 warp, u32 mask) {
+OF_HEADER SELDOM_CALLED void leave_named(u8 *record, u32 warp, u32 mask) {
   u32 *named = words_at(record, NAMED), *awaited = named + NAMED_AWAITED + ((u64)warp << 5);
   u32x32 all = *(epochs *)awaited;
   for (u32 left = WORD_WHERE(all != 0) & mask, alike; left; left ^= alike) {
@@ -113,7 +123,7 @@ static SELDOM_CALLED void leave_named(u8 *record, u32 warp, u32 mask) {
 }
 
 /* Adds what lanes of a warp know, and what they did, to a clock. */
-static void release(u8 *record, u32 *to, u32 warp, u32 mask) {
+OF_HEADER void release(u8 *record, u32 *to, u32 warp, u32 mask) {
   u64 first = (u64)warp << 5;
   u32 *seen = 0;
   for (u32 left = mask; left; left &= left - 1) {

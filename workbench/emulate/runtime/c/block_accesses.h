@@ -1,6 +1,4 @@
-/* Accesses of lanes of half a warp, in launches whose blocks do not reach each other's memory. */
-
-#include "sanitizers.h"
+/* Accesses of lanes of half a warp, in launches whose blocks do not reach each other's memory. Needs sanitizers.h. */
 
 /* An access of lanes of half a warp: cell after cell. */
 static void access_half(u8 *context, u64x16 address, u32 word, u64 thread, u64 what, u32 sort) {

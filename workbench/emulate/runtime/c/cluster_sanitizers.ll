@@ -1,4 +1,4 @@
-; From cluster_sanitizers.c by scripts/runtime_ir.py: 5b85f6fdf9b0143a
+; From cluster_sanitizers.c by scripts/runtime_ir.py: 651160503ddab79a
 %struct.access = type { <16 x i64>, <16 x i64>, <16 x i32>, i32, i32, ptr, [48 x i8] }
 
 define void @workbench.sanitize.cluster.access(ptr %0, i32 %1, <32 x i64> %2, i32 %3, i64 %4, i32 %5) #0 {

@@ -17,3 +17,10 @@ INLINE u64 place(matrix *m, u64 p, u64 r) {
                  (r >> 3) * m->stride;
   return straight ^ (((straight >> 7) - m->base) & last) << 4;
 }
+
+/* A matrix of `tcgen05`, whose descriptors have another field for the swizzle. */
+INLINE matrix tensor_matrix(u64 word, u32 turned) {
+  matrix m = matrix_of(word & (1ull << 61) - 1, turned && !(word >> 61)); /* which has no swizzle there */
+  m.shift = (word >> 61) == 0 ? 0 : 4 - (word >> 62);
+  return m;
+}

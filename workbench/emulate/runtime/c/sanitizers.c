@@ -3,6 +3,8 @@
    Two accesses of one block are ordered where barriers came between, as all threads pass the same ones; two of
    different blocks never are. What looks odd is noted once for each pair of sites; the interpreter then explains it. */
 
+#include "sanitizers.h"
+
 #include "block_accesses.h"
 
 /* Notes the lanes whose access is in a race with that of another thread. */

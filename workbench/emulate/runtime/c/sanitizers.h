@@ -60,6 +60,10 @@ static SELDOM_CALLED void blame(u8 *record, u64 kind, u64x16 me, u64x16 other, u
 
 /* Notes the lanes whose access is in a race with that of another thread. origin: as the access has it. */
 static void settle(u8 *origin, u64x16 me, u64x16 other, u64x16 address, u32 word, u32 shared);
+#ifdef FLIGHT_READS
+/* Those of some lanes whose copy is still under way. */
+INLINE boolx16 still_flying(u8 *origin, u64x16 copies, boolx16 lanes);
+#endif
 
 /* ------------------------------------------------------------ the cells of an access of half a warp */
 
@@ -147,6 +151,7 @@ INLINE void check_flights(u8 *record, cells *at, access *own, u64 *flights) {
   if (own->shared) flies &= HALF_WHERE((copy ^ own->me) >> BLOCK_SHIFT == 0);
 #ifdef FLIGHT_READS /* words say whether the copy reads the cell alone */
   if (!(own->sort & WRITES)) flies &= HALF_WHERE((copy & FLIGHT_READS) == 0);
+  if (bits_of(flies)) flies = still_flying(own->origin, copy, flies);
   if (bits_of(flies))
 #else
   if ((own->shared || own->sort & WRITES) && bits_of(flies))
@@ -227,6 +232,8 @@ static void forget(u8 *record, u32 first, u32 mask) {
   if (!U64_AT(record, SOME_MET)) return;
   for (u32 left = mask; left; left &= left - 1) *(epochs *)known_of(record, (u64)first + lowest(left)) = 0;
 }
+
+#define OF_HEADER static __attribute__((unused)) /* It is not called in each file that has it. */
 
 #define EVENT(name, text) void name(u8 *context, u32 warp, u32 mask, u64 site) EXPORT("sanitize." text)
 

@@ -1,4 +1,4 @@
-; From sanitizers.c by scripts/runtime_ir.py: c934b9f9c8cd4529
+; From sanitizers.c by scripts/runtime_ir.py: d02110ac784211c2
 define void @workbench.sanitize.access(ptr %0, i32 %1, <32 x i64> %2, i32 %3, i64 %4, i32 %5) #0 {
   %7 = shl i32 %1, 5
   %8 = zext i32 %7 to i64

@@ -21,3 +21,24 @@ INLINE u32 has_columns(tensor *t, u32 first, u32 count) {
   }
   return 1;
 }
+
+/* What an instruction asks for: the lanes, a word of its form, and its operands, a row of lanes each. */
+#define LANES_OF(record) ((record)[2])
+#define FORM_OF(record) ((record)[3])
+#define VALUE(record, row, lane) ((record)[LANES * ((row) + 1) + (lane)])
+#define QUARTER 32
+
+typedef struct plan {
+  struct plan *next;
+  u32 word, descriptor, rows, columns, depth, form, parts, halves, left_columns, metadata_columns, left_id, right_id;
+  u32 left_pieces, left_lines, right_pieces, right_lines;
+} plan;
+
+_Static_assert(sizeof(plan) == PLAN_RECORD_BYTES, "");
+
+/* The plan of a product; null where there is none. */
+INLINE plan *plan_of(tensor *own, u32 word, u32 descriptor) {
+  plan *p = (plan *)own->plans;
+  while (p && (p->word != word || p->descriptor != descriptor)) p = p->next;
+  return p;
+}

@@ -5,8 +5,6 @@
 #include "lanes.h"
 #include "tensor.h"
 
-#define LANES_OF(record) ((record)[2])
-#define FORM_OF(record) ((record)[3])
 #define POINTER_OF(record) ((record)[4])
 #define ROW(record, i) ((record) + LANES * ((i) + 1))
 

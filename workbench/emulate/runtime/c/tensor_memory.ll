@@ -1,4 +1,4 @@
-; From tensor_memory.c by scripts/runtime_ir.py: 3c706e32d4578827
+; From tensor_memory.c by scripts/runtime_ir.py: 1eb5193cf1fa1b2c
 define i32 @workbench.tensor.find(ptr %0, ptr %1) #0 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 192
   %4 = load ptr, ptr %3, align 8

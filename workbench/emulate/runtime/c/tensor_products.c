@@ -8,19 +8,8 @@
 #include "shared_matrices.h"
 #include "tensor.h"
 
-#define LANES_OF(record) ((record)[2])
-#define FORM_OF(record) ((record)[3])
-#define VALUE(record, row, lane) ((record)[LANES * ((row) + 1) + (lane)])
 #define MAX_COLUMNS 256
 #define MAX_SCALES 4
-#define QUARTER 32
-
-typedef struct plan {
-  struct plan *next;
-  u32 word, descriptor, rows, columns, depth, form, parts, halves, left_columns, metadata_columns, left_id, right_id;
-} plan;
-
-_Static_assert(sizeof(plan) == PLAN_RECORD_BYTES, "");
 
 /* A block that takes part. */
 typedef struct {
@@ -28,12 +17,6 @@ typedef struct {
   tensor *own;
   memory shared;
 } block;
-
-INLINE matrix tensor_matrix(u64 word, u32 turned) {
-  matrix m = matrix_of(word & (1ull << 61) - 1, turned && !(word >> 61)); /* which has no swizzle there */
-  m.shift = (word >> 61) == 0 ? 0 : 4 - (word >> 62);
-  return m;
-}
 
 /* True if a descriptor is one that the runtime knows, and all pieces are in shared memory. rows: of the matrix, which
    is `depth` elements along k. */
@@ -218,8 +201,7 @@ static u32 multiply(u8 *context, u64 *record, u32 lane) {
   tensor *own = (tensor *)POINTER_AT(context, TENSOR);
   u32 word = FORM_OF(record), groups = word & PRODUCT_PAIR ? 2 : 1, disabled = word >> DISABLED_SHIFT & 15;
   if (!own) return 0;
-  plan *p = (plan *)own->plans;
-  while (p && (p->word != word || p->descriptor != (u32)VALUE(record, PRODUCT_DESCRIPTOR, lane))) p = p->next;
+  plan *p = plan_of(own, word, VALUE(record, PRODUCT_DESCRIPTOR, lane));
   if (!p || !find_blocks(context, blocks, groups)) return 0;
   u32 d = VALUE(record, PRODUCT_D, lane), a = VALUE(record, PRODUCT_A, lane), form = p->form, depth = p->depth;
   u64 left = VALUE(record, PRODUCT_A, lane), right = VALUE(record, PRODUCT_B, lane);

@@ -1,4 +1,4 @@
-; From tensor_products.c by scripts/runtime_ir.py: 616f2ab1ba7e692d
+; From tensor_products.c by scripts/runtime_ir.py: af433521ee3f4360
 %struct.block = type { ptr, ptr, %struct.memory }
 %struct.memory = type { ptr, i64, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
@@ -49,1282 +49,1279 @@ define internal fastcc i32 @multiply(ptr %0, ptr %1, i32 %2) #0 {
   %19 = icmp eq i32 %18, 0
   %20 = select i1 %19, i32 1, i32 2
   %21 = icmp eq ptr %14, null
-  br i1 %21, label %974, label %22
+  br i1 %21, label %973, label %22
 
 22:
-  %23 = getelementptr inbounds nuw i8, ptr %14, i64 72
-  %24 = load ptr, ptr %23, align 8
-  %25 = icmp eq ptr %24, null
-  br i1 %25, label %974, label %26
+  %23 = zext nneg i32 %2 to i64
+  %24 = getelementptr inbounds nuw i64, ptr %1, i64 %23
+  %25 = getelementptr inbounds nuw i8, ptr %24, i64 256
+  %26 = load i64, ptr %25, align 8
+  %27 = trunc i64 %26 to i32
+  %28 = getelementptr inbounds nuw i8, ptr %14, i64 72
+  %29 = load ptr, ptr %28, align 8
+  %30 = icmp eq ptr %29, null
+  br i1 %30, label %973, label %31
 
-26:
-  %27 = zext nneg i32 %2 to i64
-  %28 = getelementptr inbounds nuw i64, ptr %1, i64 %27
-  %29 = getelementptr inbounds nuw i8, ptr %28, i64 256
-  br label %30
+31:
+  %32 = phi ptr [ %41, %40 ], [ %29, %22 ]
+  %33 = getelementptr inbounds nuw i8, ptr %32, i64 8
+  %34 = load i32, ptr %33, align 8
+  %35 = icmp eq i32 %34, %17
+  br i1 %35, label %36, label %40
 
-30:
-  %31 = phi ptr [ %24, %26 ], [ %42, %41 ]
-  %32 = getelementptr inbounds nuw i8, ptr %31, i64 8
-  %33 = load i32, ptr %32, align 8
-  %34 = icmp eq i32 %33, %17
-  br i1 %34, label %35, label %41
+36:
+  %37 = getelementptr inbounds nuw i8, ptr %32, i64 12
+  %38 = load i32, ptr %37, align 4
+  %39 = icmp eq i32 %38, %27
+  br i1 %39, label %43, label %40
 
-35:
-  %36 = getelementptr inbounds nuw i8, ptr %31, i64 12
-  %37 = load i32, ptr %36, align 4
-  %38 = load i64, ptr %29, align 8
-  %39 = trunc i64 %38 to i32
-  %40 = icmp eq i32 %37, %39
-  br i1 %40, label %44, label %41
+40:
+  %41 = load ptr, ptr %32, align 8
+  %42 = icmp eq ptr %41, null
+  br i1 %42, label %973, label %31
 
-41:
-  %42 = load ptr, ptr %31, align 8
-  %43 = icmp eq ptr %42, null
-  br i1 %43, label %974, label %30
+43:
+  %44 = call fastcc i32 @find_blocks(ptr %0, ptr %10, i32 %20)
+  %45 = icmp eq i32 %44, 0
+  br i1 %45, label %973, label %46
 
-44:
-  %45 = call fastcc i32 @find_blocks(ptr %0, ptr %10, i32 %20)
-  %46 = icmp eq i32 %45, 0
-  br i1 %46, label %974, label %47
+46:
+  %47 = getelementptr inbounds nuw i8, ptr %24, i64 512
+  %48 = load i64, ptr %47, align 8
+  %49 = trunc i64 %48 to i32
+  %50 = getelementptr inbounds nuw i8, ptr %24, i64 768
+  %51 = load i64, ptr %50, align 8
+  %52 = trunc i64 %51 to i32
+  %53 = getelementptr inbounds nuw i8, ptr %32, i64 28
+  %54 = load i32, ptr %53, align 4
+  %55 = getelementptr inbounds nuw i8, ptr %32, i64 24
+  %56 = load i32, ptr %55, align 8
+  %57 = getelementptr inbounds nuw i8, ptr %24, i64 1024
+  %58 = load i64, ptr %57, align 8
+  %59 = and i32 %54, 15
+  %60 = lshr i32 %54, 4
+  %61 = and i32 %60, 15
+  %62 = and i32 %54, 16384
+  %63 = icmp eq i32 %62, 0
+  %64 = lshr i32 %54, 12
+  %65 = and i32 %64, 1
+  %66 = lshr i32 %54, 13
+  %67 = and i32 %66, 1
+  %68 = getelementptr inbounds nuw i8, ptr %32, i64 20
+  %69 = load i32, ptr %68, align 4
+  %70 = getelementptr inbounds nuw i8, ptr %32, i64 32
+  %71 = load i32, ptr %70, align 8
+  %72 = udiv i32 %69, %71
+  %73 = lshr exact i32 %18, 13
+  %74 = lshr i32 %69, %73
+  %75 = getelementptr inbounds nuw i8, ptr %24, i64 1280
+  %76 = load i64, ptr %75, align 8
+  %77 = icmp eq i64 %76, 0
+  %78 = getelementptr inbounds nuw i8, ptr %32, i64 36
+  %79 = load i32, ptr %78, align 4
+  %80 = lshr i32 %49, 16
+  %81 = icmp eq i32 %80, 0
+  br i1 %81, label %86, label %82
 
-47:
-  %48 = getelementptr inbounds nuw i8, ptr %28, i64 512
-  %49 = load i64, ptr %48, align 8
-  %50 = trunc i64 %49 to i32
-  %51 = getelementptr inbounds nuw i8, ptr %28, i64 768
-  %52 = load i64, ptr %51, align 8
-  %53 = trunc i64 %52 to i32
-  %54 = getelementptr inbounds nuw i8, ptr %31, i64 28
-  %55 = load i32, ptr %54, align 4
-  %56 = getelementptr inbounds nuw i8, ptr %31, i64 24
-  %57 = load i32, ptr %56, align 8
-  %58 = getelementptr inbounds nuw i8, ptr %28, i64 1024
-  %59 = load i64, ptr %58, align 8
-  %60 = and i32 %55, 15
-  %61 = lshr i32 %55, 4
-  %62 = and i32 %61, 15
-  %63 = and i32 %55, 16384
-  %64 = icmp eq i32 %63, 0
-  %65 = lshr i32 %55, 12
-  %66 = and i32 %65, 1
-  %67 = lshr i32 %55, 13
-  %68 = and i32 %67, 1
-  %69 = getelementptr inbounds nuw i8, ptr %31, i64 20
-  %70 = load i32, ptr %69, align 4
-  %71 = getelementptr inbounds nuw i8, ptr %31, i64 32
-  %72 = load i32, ptr %71, align 8
-  %73 = udiv i32 %70, %72
-  %74 = lshr exact i32 %18, 13
-  %75 = lshr i32 %70, %74
-  %76 = getelementptr inbounds nuw i8, ptr %28, i64 1280
-  %77 = load i64, ptr %76, align 8
-  %78 = icmp eq i64 %77, 0
-  %79 = getelementptr inbounds nuw i8, ptr %31, i64 36
-  %80 = load i32, ptr %79, align 4
-  %81 = lshr i32 %50, 16
-  %82 = icmp eq i32 %81, 0
-  br i1 %82, label %87, label %83
+82:
+  %83 = icmp ne i32 %79, 0
+  %84 = icmp eq i32 %80, 16
+  %85 = and i1 %84, %83
+  br i1 %85, label %86, label %973
 
-83:
-  %84 = icmp ne i32 %80, 0
-  %85 = icmp eq i32 %81, 16
-  %86 = and i1 %85, %84
-  br i1 %86, label %87, label %974
+86:
+  %87 = and i32 %49, 65535
+  %88 = add i32 %72, %87
+  %89 = icmp ugt i32 %88, 512
+  br i1 %89, label %973, label %90
 
-87:
-  %88 = and i32 %50, 65535
-  %89 = add i32 %73, %88
-  %90 = icmp ugt i32 %89, 512
-  br i1 %90, label %974, label %91
+90:
+  %91 = zext nneg i32 %20 to i64
+  br label %92
 
-91:
-  %92 = zext nneg i32 %20 to i64
-  br label %93
+92:
+  %93 = phi i64 [ 0, %90 ], [ %122, %121 ]
+  %94 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %93
+  %95 = getelementptr inbounds nuw i8, ptr %94, i64 8
+  %96 = load ptr, ptr %95, align 8
+  %97 = getelementptr inbounds nuw i8, ptr %96, i64 8
+  br label %98
 
-93:
-  %94 = phi i64 [ 0, %91 ], [ %123, %122 ]
-  %95 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %94
-  %96 = getelementptr inbounds nuw i8, ptr %95, i64 8
-  %97 = load ptr, ptr %96, align 8
-  %98 = getelementptr inbounds nuw i8, ptr %97, i64 8
-  br label %99
+98:
+  %99 = phi i32 [ %120, %101 ], [ %87, %92 ]
+  %100 = icmp ult i32 %99, %88
+  br i1 %100, label %101, label %121
 
-99:
-  %100 = phi i32 [ %121, %102 ], [ %88, %93 ]
-  %101 = icmp ult i32 %100, %89
-  br i1 %101, label %102, label %122
+101:
+  %102 = and i32 %99, 63
+  %103 = sub nuw nsw i32 64, %102
+  %104 = sub nuw nsw i32 %88, %99
+  %105 = tail call i32 @llvm.umin.i32(i32 %103, i32 %104)
+  %106 = icmp eq i32 %105, 64
+  %107 = zext nneg i32 %105 to i64
+  %108 = shl nsw i64 -1, %107
+  %109 = xor i64 %108, -1
+  %110 = select i1 %106, i64 -1, i64 %109
+  %111 = zext nneg i32 %102 to i64
+  %112 = shl i64 %110, %111
+  %113 = lshr i32 %99, 6
+  %114 = zext nneg i32 %113 to i64
+  %115 = getelementptr inbounds nuw i64, ptr %97, i64 %114
+  %116 = load i64, ptr %115, align 8
+  %117 = xor i64 %116, -1
+  %118 = and i64 %112, %117
+  %119 = icmp eq i64 %118, 0
+  %120 = add nuw nsw i32 %105, %99
+  br i1 %119, label %98, label %973
 
-102:
-  %103 = and i32 %100, 63
-  %104 = sub nuw nsw i32 64, %103
-  %105 = sub nuw nsw i32 %89, %100
-  %106 = tail call i32 @llvm.umin.i32(i32 %104, i32 %105)
-  %107 = icmp eq i32 %106, 64
-  %108 = zext nneg i32 %106 to i64
-  %109 = shl nsw i64 -1, %108
-  %110 = xor i64 %109, -1
-  %111 = select i1 %107, i64 -1, i64 %110
-  %112 = zext nneg i32 %103 to i64
-  %113 = shl i64 %111, %112
-  %114 = lshr i32 %100, 6
-  %115 = zext nneg i32 %114 to i64
-  %116 = getelementptr inbounds nuw i64, ptr %98, i64 %115
-  %117 = load i64, ptr %116, align 8
-  %118 = xor i64 %117, -1
-  %119 = and i64 %113, %118
-  %120 = icmp eq i64 %119, 0
-  %121 = add nuw nsw i32 %106, %100
-  br i1 %120, label %99, label %974
+121:
+  %122 = add nuw nsw i64 %93, 1
+  %123 = icmp eq i64 %122, %91
+  br i1 %123, label %124, label %92
 
-122:
-  %123 = add nuw nsw i64 %94, 1
-  %124 = icmp eq i64 %123, %92
-  br i1 %124, label %125, label %93
+124:
+  %125 = and i32 %17, 16384
+  %126 = lshr i32 %17, 16
+  %127 = icmp eq i32 %125, 0
+  %128 = lshr exact i32 %125, 14
+  %129 = lshr i32 %56, %128
+  br i1 %127, label %183, label %130
 
-125:
-  %126 = and i32 %17, 16384
-  %127 = lshr i32 %17, 16
-  %128 = icmp eq i32 %126, 0
-  %129 = lshr exact i32 %126, 14
-  %130 = lshr i32 %57, %129
-  br i1 %128, label %184, label %131
+130:
+  %131 = getelementptr inbounds nuw i8, ptr %24, i64 1536
+  %132 = load i64, ptr %131, align 8
+  %133 = trunc i64 %132 to i32
+  %134 = getelementptr inbounds nuw i8, ptr %32, i64 44
+  %135 = load i32, ptr %134, align 4
+  %136 = lshr i32 %133, 16
+  %137 = icmp eq i32 %136, 0
+  br i1 %137, label %142, label %138
 
-131:
-  %132 = getelementptr inbounds nuw i8, ptr %28, i64 1536
-  %133 = load i64, ptr %132, align 8
-  %134 = trunc i64 %133 to i32
-  %135 = getelementptr inbounds nuw i8, ptr %31, i64 44
-  %136 = load i32, ptr %135, align 4
-  %137 = lshr i32 %134, 16
-  %138 = icmp eq i32 %137, 0
-  br i1 %138, label %143, label %139
+138:
+  %139 = icmp ne i32 %79, 0
+  %140 = icmp eq i32 %136, 16
+  %141 = and i1 %139, %140
+  br i1 %141, label %142, label %973
 
-139:
-  %140 = icmp ne i32 %80, 0
-  %141 = icmp eq i32 %137, 16
-  %142 = and i1 %140, %141
-  br i1 %142, label %143, label %974
+142:
+  %143 = and i32 %133, 65535
+  %144 = add i32 %143, %135
+  %145 = icmp ugt i32 %144, 512
+  br i1 %145, label %973, label %146
 
-143:
-  %144 = and i32 %134, 65535
-  %145 = add i32 %144, %136
-  %146 = icmp ugt i32 %145, 512
-  br i1 %146, label %974, label %147
+146:
+  %147 = phi i64 [ %176, %175 ], [ 0, %142 ]
+  %148 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %147
+  %149 = getelementptr inbounds nuw i8, ptr %148, i64 8
+  %150 = load ptr, ptr %149, align 8
+  %151 = getelementptr inbounds nuw i8, ptr %150, i64 8
+  br label %152
 
-147:
-  %148 = phi i64 [ %177, %176 ], [ 0, %143 ]
-  %149 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %148
-  %150 = getelementptr inbounds nuw i8, ptr %149, i64 8
-  %151 = load ptr, ptr %150, align 8
-  %152 = getelementptr inbounds nuw i8, ptr %151, i64 8
-  br label %153
+152:
+  %153 = phi i32 [ %174, %155 ], [ %143, %146 ]
+  %154 = icmp ult i32 %153, %144
+  br i1 %154, label %155, label %175
 
-153:
-  %154 = phi i32 [ %175, %156 ], [ %144, %147 ]
-  %155 = icmp ult i32 %154, %145
-  br i1 %155, label %156, label %176
+155:
+  %156 = and i32 %153, 63
+  %157 = sub nuw nsw i32 64, %156
+  %158 = sub nuw nsw i32 %144, %153
+  %159 = tail call i32 @llvm.umin.i32(i32 %157, i32 %158)
+  %160 = icmp eq i32 %159, 64
+  %161 = zext nneg i32 %159 to i64
+  %162 = shl nsw i64 -1, %161
+  %163 = xor i64 %162, -1
+  %164 = select i1 %160, i64 -1, i64 %163
+  %165 = zext nneg i32 %156 to i64
+  %166 = shl i64 %164, %165
+  %167 = lshr i32 %153, 6
+  %168 = zext nneg i32 %167 to i64
+  %169 = getelementptr inbounds nuw i64, ptr %151, i64 %168
+  %170 = load i64, ptr %169, align 8
+  %171 = xor i64 %170, -1
+  %172 = and i64 %166, %171
+  %173 = icmp eq i64 %172, 0
+  %174 = add nuw nsw i32 %159, %153
+  br i1 %173, label %152, label %973
 
-156:
-  %157 = and i32 %154, 63
-  %158 = sub nuw nsw i32 64, %157
-  %159 = sub nuw nsw i32 %145, %154
-  %160 = tail call i32 @llvm.umin.i32(i32 %158, i32 %159)
-  %161 = icmp eq i32 %160, 64
-  %162 = zext nneg i32 %160 to i64
-  %163 = shl nsw i64 -1, %162
-  %164 = xor i64 %163, -1
-  %165 = select i1 %161, i64 -1, i64 %164
-  %166 = zext nneg i32 %157 to i64
-  %167 = shl i64 %165, %166
-  %168 = lshr i32 %154, 6
-  %169 = zext nneg i32 %168 to i64
-  %170 = getelementptr inbounds nuw i64, ptr %152, i64 %169
-  %171 = load i64, ptr %170, align 8
-  %172 = xor i64 %171, -1
-  %173 = and i64 %167, %172
-  %174 = icmp eq i64 %173, 0
-  %175 = add nuw nsw i32 %160, %154
-  br i1 %174, label %153, label %974
+175:
+  %176 = add nuw nsw i64 %147, 1
+  %177 = icmp eq i64 %176, %91
+  br i1 %177, label %178, label %146
 
-176:
-  %177 = add nuw nsw i64 %148, 1
-  %178 = icmp eq i64 %177, %92
-  br i1 %178, label %179, label %147
+178:
+  %179 = icmp eq i32 %79, 0
+  %180 = xor i32 %133, %49
+  %181 = icmp ult i32 %180, 65536
+  %182 = select i1 %179, i1 true, i1 %181
+  br i1 %182, label %183, label %973
 
-179:
-  %180 = icmp eq i32 %80, 0
-  %181 = xor i32 %134, %50
-  %182 = icmp ult i32 %181, 65536
-  %183 = select i1 %180, i1 true, i1 %182
-  br i1 %183, label %184, label %974
+183:
+  %184 = phi i32 [ 0, %124 ], [ %133, %178 ]
+  %185 = phi i32 [ 5, %124 ], [ 6, %178 ]
+  %186 = icmp eq i32 %126, 0
+  br i1 %186, label %291, label %187
 
-184:
-  %185 = phi i32 [ 0, %125 ], [ %134, %179 ]
-  %186 = phi i32 [ 5, %125 ], [ 6, %179 ]
-  %187 = icmp eq i32 %127, 0
-  br i1 %187, label %292, label %188
+187:
+  %188 = zext nneg i32 %185 to i64
+  %189 = zext nneg i32 %2 to i64
+  %190 = shl nuw nsw i64 %188, 8
+  %191 = getelementptr inbounds nuw i8, ptr %1, i64 %190
+  %192 = getelementptr inbounds nuw i8, ptr %191, i64 256
+  %193 = getelementptr inbounds nuw i64, ptr %192, i64 %189
+  %194 = load i64, ptr %193, align 8
+  %195 = trunc i64 %194 to i32
+  %196 = and i32 %195, 1073676288
+  %197 = icmp eq i32 %196, 0
+  br i1 %197, label %198, label %973
 
-188:
-  %189 = zext nneg i32 %186 to i64
-  %190 = zext nneg i32 %2 to i64
-  %191 = shl nuw nsw i64 %189, 8
-  %192 = getelementptr inbounds nuw i8, ptr %1, i64 %191
-  %193 = getelementptr inbounds nuw i8, ptr %192, i64 256
-  %194 = getelementptr inbounds nuw i64, ptr %193, i64 %190
-  %195 = load i64, ptr %194, align 8
-  %196 = trunc i64 %195 to i32
-  %197 = and i32 %196, 1073676288
-  %198 = icmp eq i32 %197, 0
-  br i1 %198, label %199, label %974
+198:
+  %199 = getelementptr inbounds nuw i8, ptr %32, i64 16
+  %200 = load i32, ptr %199, align 8
+  %201 = add i32 %200, 31
+  %202 = lshr i32 %201, 5
+  %203 = and i32 %195, 65535
+  %204 = add nuw nsw i32 %203, %202
+  %205 = icmp samesign ugt i32 %204, 512
+  br i1 %205, label %973, label %206
 
-199:
-  %200 = getelementptr inbounds nuw i8, ptr %31, i64 16
-  %201 = load i32, ptr %200, align 8
-  %202 = add i32 %201, 31
-  %203 = lshr i32 %202, 5
-  %204 = and i32 %196, 65535
-  %205 = add nuw nsw i32 %204, %203
-  %206 = icmp samesign ugt i32 %205, 512
-  br i1 %206, label %974, label %207
+206:
+  %207 = phi i64 [ %236, %235 ], [ 0, %198 ]
+  %208 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %207
+  %209 = getelementptr inbounds nuw i8, ptr %208, i64 8
+  %210 = load ptr, ptr %209, align 8
+  %211 = getelementptr inbounds nuw i8, ptr %210, i64 8
+  br label %212
 
-207:
-  %208 = phi i64 [ %237, %236 ], [ 0, %199 ]
-  %209 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %208
-  %210 = getelementptr inbounds nuw i8, ptr %209, i64 8
-  %211 = load ptr, ptr %210, align 8
-  %212 = getelementptr inbounds nuw i8, ptr %211, i64 8
-  br label %213
+212:
+  %213 = phi i32 [ %234, %215 ], [ %203, %206 ]
+  %214 = icmp samesign ult i32 %213, %204
+  br i1 %214, label %215, label %235
 
-213:
-  %214 = phi i32 [ %235, %216 ], [ %204, %207 ]
-  %215 = icmp samesign ult i32 %214, %205
-  br i1 %215, label %216, label %236
+215:
+  %216 = and i32 %213, 63
+  %217 = sub nuw nsw i32 64, %216
+  %218 = sub nuw nsw i32 %204, %213
+  %219 = tail call i32 @llvm.umin.i32(i32 %217, i32 %218)
+  %220 = icmp eq i32 %219, 64
+  %221 = zext nneg i32 %219 to i64
+  %222 = shl nsw i64 -1, %221
+  %223 = xor i64 %222, -1
+  %224 = select i1 %220, i64 -1, i64 %223
+  %225 = zext nneg i32 %216 to i64
+  %226 = shl i64 %224, %225
+  %227 = lshr i32 %213, 6
+  %228 = zext nneg i32 %227 to i64
+  %229 = getelementptr inbounds nuw i64, ptr %211, i64 %228
+  %230 = load i64, ptr %229, align 8
+  %231 = xor i64 %230, -1
+  %232 = and i64 %226, %231
+  %233 = icmp eq i64 %232, 0
+  %234 = add nuw nsw i32 %219, %213
+  br i1 %233, label %212, label %973
 
-216:
-  %217 = and i32 %214, 63
-  %218 = sub nuw nsw i32 64, %217
-  %219 = sub nuw nsw i32 %205, %214
-  %220 = tail call i32 @llvm.umin.i32(i32 %218, i32 %219)
-  %221 = icmp eq i32 %220, 64
-  %222 = zext nneg i32 %220 to i64
-  %223 = shl nsw i64 -1, %222
-  %224 = xor i64 %223, -1
-  %225 = select i1 %221, i64 -1, i64 %224
-  %226 = zext nneg i32 %217 to i64
-  %227 = shl i64 %225, %226
-  %228 = lshr i32 %214, 6
-  %229 = zext nneg i32 %228 to i64
-  %230 = getelementptr inbounds nuw i64, ptr %212, i64 %229
-  %231 = load i64, ptr %230, align 8
-  %232 = xor i64 %231, -1
-  %233 = and i64 %227, %232
-  %234 = icmp eq i64 %233, 0
-  %235 = add nuw nsw i32 %220, %214
-  br i1 %234, label %213, label %974
+235:
+  %236 = add nuw nsw i64 %207, 1
+  %237 = icmp eq i64 %236, %91
+  br i1 %237, label %238, label %206
 
-236:
-  %237 = add nuw nsw i64 %208, 1
-  %238 = icmp eq i64 %237, %92
-  br i1 %238, label %239, label %207
+238:
+  %239 = add nuw nsw i64 %188, 2
+  %240 = shl nuw nsw i64 %239, 8
+  %241 = getelementptr inbounds nuw i8, ptr %1, i64 %240
+  %242 = getelementptr inbounds nuw i64, ptr %241, i64 %189
+  %243 = load i64, ptr %242, align 8
+  %244 = trunc i64 %243 to i32
+  %245 = and i32 %244, 1073676288
+  %246 = icmp eq i32 %245, 0
+  br i1 %246, label %247, label %973
 
-239:
-  %240 = add nuw nsw i64 %189, 2
-  %241 = shl nuw nsw i64 %240, 8
-  %242 = getelementptr inbounds nuw i8, ptr %1, i64 %241
-  %243 = getelementptr inbounds nuw i64, ptr %242, i64 %190
-  %244 = load i64, ptr %243, align 8
-  %245 = trunc i64 %244 to i32
-  %246 = and i32 %245, 1073676288
-  %247 = icmp eq i32 %246, 0
-  br i1 %247, label %248, label %974
+247:
+  %248 = add i32 %72, 31
+  %249 = lshr i32 %248, 5
+  %250 = and i32 %244, 65535
+  %251 = add nuw nsw i32 %250, %249
+  %252 = icmp samesign ugt i32 %251, 512
+  br i1 %252, label %973, label %253
 
-248:
-  %249 = add i32 %73, 31
-  %250 = lshr i32 %249, 5
-  %251 = and i32 %245, 65535
-  %252 = add nuw nsw i32 %251, %250
-  %253 = icmp samesign ugt i32 %252, 512
-  br i1 %253, label %974, label %254
+253:
+  %254 = phi i64 [ %263, %262 ], [ 0, %247 ]
+  %255 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %254
+  %256 = getelementptr inbounds nuw i8, ptr %255, i64 8
+  %257 = load ptr, ptr %256, align 8
+  %258 = getelementptr inbounds nuw i8, ptr %257, i64 8
+  br label %259
 
-254:
-  %255 = phi i64 [ %264, %263 ], [ 0, %248 ]
-  %256 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %255
-  %257 = getelementptr inbounds nuw i8, ptr %256, i64 8
-  %258 = load ptr, ptr %257, align 8
-  %259 = getelementptr inbounds nuw i8, ptr %258, i64 8
-  br label %260
+259:
+  %260 = phi i32 [ %290, %271 ], [ %250, %253 ]
+  %261 = icmp samesign ult i32 %260, %251
+  br i1 %261, label %271, label %262
 
-260:
-  %261 = phi i32 [ %291, %272 ], [ %251, %254 ]
-  %262 = icmp samesign ult i32 %261, %252
-  br i1 %262, label %272, label %263
+262:
+  %263 = add nuw nsw i64 %254, 1
+  %264 = icmp eq i64 %263, %91
+  br i1 %264, label %265, label %253
 
-263:
-  %264 = add nuw nsw i64 %255, 1
-  %265 = icmp eq i64 %264, %92
-  br i1 %265, label %266, label %254
+265:
+  %266 = trunc nuw nsw i64 %239 to i32
+  %267 = shl i64 %243, 7
+  %268 = and i64 %267, 4294967168
+  %269 = shl i64 %194, 7
+  %270 = and i64 %269, 4294967168
+  br label %291
 
-266:
-  %267 = trunc nuw nsw i64 %240 to i32
-  %268 = shl i64 %244, 7
-  %269 = and i64 %268, 4294967168
-  %270 = shl i64 %195, 7
-  %271 = and i64 %270, 4294967168
-  br label %292
+271:
+  %272 = and i32 %260, 63
+  %273 = sub nuw nsw i32 64, %272
+  %274 = sub nuw nsw i32 %251, %260
+  %275 = tail call i32 @llvm.umin.i32(i32 %273, i32 %274)
+  %276 = icmp eq i32 %275, 64
+  %277 = zext nneg i32 %275 to i64
+  %278 = shl nsw i64 -1, %277
+  %279 = xor i64 %278, -1
+  %280 = select i1 %276, i64 -1, i64 %279
+  %281 = zext nneg i32 %272 to i64
+  %282 = shl i64 %280, %281
+  %283 = lshr i32 %260, 6
+  %284 = zext nneg i32 %283 to i64
+  %285 = getelementptr inbounds nuw i64, ptr %258, i64 %284
+  %286 = load i64, ptr %285, align 8
+  %287 = xor i64 %286, -1
+  %288 = and i64 %282, %287
+  %289 = icmp eq i64 %288, 0
+  %290 = add nuw nsw i32 %275, %260
+  br i1 %289, label %259, label %973
 
-272:
-  %273 = and i32 %261, 63
-  %274 = sub nuw nsw i32 64, %273
-  %275 = sub nuw nsw i32 %252, %261
-  %276 = tail call i32 @llvm.umin.i32(i32 %274, i32 %275)
-  %277 = icmp eq i32 %276, 64
-  %278 = zext nneg i32 %276 to i64
-  %279 = shl nsw i64 -1, %278
-  %280 = xor i64 %279, -1
-  %281 = select i1 %277, i64 -1, i64 %280
-  %282 = zext nneg i32 %273 to i64
-  %283 = shl i64 %281, %282
-  %284 = lshr i32 %261, 6
-  %285 = zext nneg i32 %284 to i64
-  %286 = getelementptr inbounds nuw i64, ptr %259, i64 %285
-  %287 = load i64, ptr %286, align 8
-  %288 = xor i64 %287, -1
-  %289 = and i64 %283, %288
-  %290 = icmp eq i64 %289, 0
-  %291 = add nuw nsw i32 %276, %261
-  br i1 %290, label %260, label %974
+291:
+  %292 = phi i64 [ 0, %183 ], [ %268, %265 ]
+  %293 = phi i64 [ 0, %183 ], [ %270, %265 ]
+  %294 = phi i32 [ %185, %183 ], [ %266, %265 ]
+  br i1 %63, label %345, label %295
 
-292:
-  %293 = phi i64 [ 0, %184 ], [ %269, %266 ]
-  %294 = phi i64 [ 0, %184 ], [ %271, %266 ]
-  %295 = phi i32 [ %186, %184 ], [ %267, %266 ]
-  br i1 %64, label %346, label %296
+295:
+  %296 = getelementptr inbounds nuw i8, ptr %32, i64 40
+  %297 = load i32, ptr %296, align 8
+  %298 = lshr i32 %52, 16
+  %299 = icmp eq i32 %298, 0
+  br i1 %299, label %304, label %300
 
-296:
-  %297 = getelementptr inbounds nuw i8, ptr %31, i64 40
-  %298 = load i32, ptr %297, align 8
-  %299 = lshr i32 %53, 16
-  %300 = icmp eq i32 %299, 0
-  br i1 %300, label %305, label %301
+300:
+  %301 = icmp ne i32 %79, 0
+  %302 = icmp eq i32 %298, 16
+  %303 = and i1 %302, %301
+  br i1 %303, label %304, label %973
 
-301:
-  %302 = icmp ne i32 %80, 0
-  %303 = icmp eq i32 %299, 16
-  %304 = and i1 %303, %302
-  br i1 %304, label %305, label %974
+304:
+  %305 = and i32 %52, 65535
+  %306 = add i32 %297, %305
+  %307 = icmp ugt i32 %306, 512
+  br i1 %307, label %973, label %308
 
-305:
-  %306 = and i32 %53, 65535
-  %307 = add i32 %298, %306
-  %308 = icmp ugt i32 %307, 512
-  br i1 %308, label %974, label %309
+308:
+  %309 = phi i64 [ %338, %337 ], [ 0, %304 ]
+  %310 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %309
+  %311 = getelementptr inbounds nuw i8, ptr %310, i64 8
+  %312 = load ptr, ptr %311, align 8
+  %313 = getelementptr inbounds nuw i8, ptr %312, i64 8
+  br label %314
 
-309:
-  %310 = phi i64 [ %339, %338 ], [ 0, %305 ]
-  %311 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %310
-  %312 = getelementptr inbounds nuw i8, ptr %311, i64 8
-  %313 = load ptr, ptr %312, align 8
-  %314 = getelementptr inbounds nuw i8, ptr %313, i64 8
-  br label %315
+314:
+  %315 = phi i32 [ %336, %317 ], [ %305, %308 ]
+  %316 = icmp ult i32 %315, %306
+  br i1 %316, label %317, label %337
 
-315:
-  %316 = phi i32 [ %337, %318 ], [ %306, %309 ]
-  %317 = icmp ult i32 %316, %307
-  br i1 %317, label %318, label %338
+317:
+  %318 = and i32 %315, 63
+  %319 = sub nuw nsw i32 64, %318
+  %320 = sub nuw nsw i32 %306, %315
+  %321 = tail call i32 @llvm.umin.i32(i32 %319, i32 %320)
+  %322 = icmp eq i32 %321, 64
+  %323 = zext nneg i32 %321 to i64
+  %324 = shl nsw i64 -1, %323
+  %325 = xor i64 %324, -1
+  %326 = select i1 %322, i64 -1, i64 %325
+  %327 = zext nneg i32 %318 to i64
+  %328 = shl i64 %326, %327
+  %329 = lshr i32 %315, 6
+  %330 = zext nneg i32 %329 to i64
+  %331 = getelementptr inbounds nuw i64, ptr %313, i64 %330
+  %332 = load i64, ptr %331, align 8
+  %333 = xor i64 %332, -1
+  %334 = and i64 %328, %333
+  %335 = icmp eq i64 %334, 0
+  %336 = add nuw nsw i32 %321, %315
+  br i1 %335, label %314, label %973
 
-318:
-  %319 = and i32 %316, 63
-  %320 = sub nuw nsw i32 64, %319
-  %321 = sub nuw nsw i32 %307, %316
-  %322 = tail call i32 @llvm.umin.i32(i32 %320, i32 %321)
-  %323 = icmp eq i32 %322, 64
-  %324 = zext nneg i32 %322 to i64
-  %325 = shl nsw i64 -1, %324
-  %326 = xor i64 %325, -1
-  %327 = select i1 %323, i64 -1, i64 %326
-  %328 = zext nneg i32 %319 to i64
-  %329 = shl i64 %327, %328
-  %330 = lshr i32 %316, 6
-  %331 = zext nneg i32 %330 to i64
-  %332 = getelementptr inbounds nuw i64, ptr %314, i64 %331
-  %333 = load i64, ptr %332, align 8
-  %334 = xor i64 %333, -1
-  %335 = and i64 %329, %334
-  %336 = icmp eq i64 %335, 0
-  %337 = add nuw nsw i32 %322, %316
-  br i1 %336, label %315, label %974
+337:
+  %338 = add nuw nsw i64 %309, 1
+  %339 = icmp eq i64 %338, %91
+  br i1 %339, label %340, label %308
 
-338:
-  %339 = add nuw nsw i64 %310, 1
-  %340 = icmp eq i64 %339, %92
-  br i1 %340, label %341, label %309
+340:
+  %341 = icmp eq i32 %79, 0
+  %342 = xor i32 %52, %49
+  %343 = icmp ult i32 %342, 65536
+  %344 = select i1 %341, i1 true, i1 %343
+  br i1 %344, label %345, label %973
 
-341:
-  %342 = icmp eq i32 %80, 0
-  %343 = xor i32 %53, %50
-  %344 = icmp ult i32 %343, 65536
-  %345 = select i1 %342, i1 true, i1 %344
-  br i1 %345, label %346, label %974
+345:
+  %346 = getelementptr inbounds nuw i8, ptr %32, i64 16
+  br label %350
 
-346:
-  %347 = getelementptr inbounds nuw i8, ptr %31, i64 16
-  br label %351
+347:
+  %348 = add nuw nsw i64 %351, 1
+  %349 = icmp eq i64 %348, %91
+  br i1 %349, label %362, label %350
 
-348:
-  %349 = add nuw nsw i64 %352, 1
-  %350 = icmp eq i64 %349, %92
-  br i1 %350, label %363, label %351
+350:
+  %351 = phi i64 [ 0, %345 ], [ %348, %347 ]
+  %352 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %351
+  %353 = getelementptr inbounds nuw i8, ptr %352, i64 24
+  %354 = load i64, ptr %353, align 8
+  br i1 %63, label %355, label %359
 
-351:
-  %352 = phi i64 [ 0, %346 ], [ %349, %348 ]
-  %353 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %352
-  %354 = getelementptr inbounds nuw i8, ptr %353, i64 24
-  %355 = load i64, ptr %354, align 8
-  br i1 %64, label %356, label %360
+355:
+  %356 = load i32, ptr %346, align 8
+  %357 = tail call fastcc i32 @is_inside(i64 %51, i32 %59, i32 %356, i32 %129, i32 %65, i64 %354)
+  %358 = icmp eq i32 %357, 0
+  br i1 %358, label %973, label %359
 
-356:
-  %357 = load i32, ptr %347, align 8
-  %358 = tail call fastcc i32 @is_inside(i64 %52, i32 %60, i32 %357, i32 %130, i32 %66, i64 %355)
-  %359 = icmp eq i32 %358, 0
-  br i1 %359, label %974, label %360
+359:
+  %360 = tail call fastcc i32 @is_inside(i64 %58, i32 %61, i32 %74, i32 %56, i32 %67, i64 %354)
+  %361 = icmp eq i32 %360, 0
+  br i1 %361, label %973, label %347
 
-360:
-  %361 = tail call fastcc i32 @is_inside(i64 %59, i32 %62, i32 %75, i32 %57, i32 %68, i64 %355)
-  %362 = icmp eq i32 %361, 0
-  br i1 %362, label %974, label %348
+362:
+  %363 = icmp eq i32 %65, 0
+  %364 = icmp ugt i64 %51, 2305843009213693951
+  %365 = or i1 %364, %363
+  %366 = lshr i64 %51, 12
+  %367 = and i64 %366, 262128
+  %368 = lshr i64 %51, 28
+  %369 = and i64 %368, 262128
+  %370 = shl i64 %51, 4
+  %371 = and i64 %370, 262128
+  store i64 %371, ptr %11, align 8
+  %372 = getelementptr inbounds nuw i8, ptr %11, i64 8
+  %373 = select i1 %365, i64 %367, i64 %369
+  store i64 %373, ptr %372, align 8
+  %374 = getelementptr inbounds nuw i8, ptr %11, i64 16
+  %375 = select i1 %365, i64 %369, i64 %367
+  store i64 %375, ptr %374, align 8
+  %376 = getelementptr inbounds nuw i8, ptr %11, i64 24
+  %377 = lshr i64 %51, 49
+  %378 = and i64 %377, 7
+  store i64 %378, ptr %376, align 8
+  %379 = getelementptr inbounds nuw i8, ptr %11, i64 32
+  %380 = lshr i64 %51, 62
+  %381 = sub nuw nsw i64 4, %380
+  %382 = select i1 %364, i64 %381, i64 0
+  store i64 %382, ptr %379, align 8
+  %383 = icmp eq i32 %67, 0
+  %384 = icmp ugt i64 %58, 2305843009213693951
+  %385 = or i1 %383, %384
+  %386 = lshr i64 %58, 12
+  %387 = and i64 %386, 262128
+  %388 = lshr i64 %58, 28
+  %389 = and i64 %388, 262128
+  %390 = shl i64 %58, 4
+  %391 = and i64 %390, 262128
+  store i64 %391, ptr %12, align 8
+  %392 = getelementptr inbounds nuw i8, ptr %12, i64 8
+  %393 = select i1 %385, i64 %387, i64 %389
+  store i64 %393, ptr %392, align 8
+  %394 = getelementptr inbounds nuw i8, ptr %12, i64 16
+  %395 = select i1 %385, i64 %389, i64 %387
+  store i64 %395, ptr %394, align 8
+  %396 = getelementptr inbounds nuw i8, ptr %12, i64 24
+  %397 = lshr i64 %58, 49
+  %398 = and i64 %397, 7
+  store i64 %398, ptr %396, align 8
+  %399 = getelementptr inbounds nuw i8, ptr %12, i64 32
+  %400 = lshr i64 %58, 62
+  %401 = sub nuw nsw i64 4, %400
+  %402 = select i1 %384, i64 %401, i64 0
+  store i64 %402, ptr %399, align 8
+  %403 = lshr i32 %74, 3
+  %404 = icmp eq i32 %403, 0
+  %405 = shl i32 %74, 6
+  %406 = and i32 %54, 32768
+  %407 = icmp eq i32 %406, 0
+  %408 = select i1 %407, i32 1, i32 -1
+  %409 = sitofp i32 %408 to double
+  %410 = zext nneg i32 %403 to i64
+  br label %411
 
-363:
-  %364 = icmp eq i32 %66, 0
-  %365 = icmp ugt i64 %52, 2305843009213693951
-  %366 = or i1 %365, %364
-  %367 = lshr i64 %52, 12
-  %368 = and i64 %367, 262128
-  %369 = lshr i64 %52, 28
-  %370 = and i64 %369, 262128
-  %371 = shl i64 %52, 4
-  %372 = and i64 %371, 262128
-  store i64 %372, ptr %11, align 8
-  %373 = getelementptr inbounds nuw i8, ptr %11, i64 8
-  %374 = select i1 %366, i64 %368, i64 %370
-  store i64 %374, ptr %373, align 8
-  %375 = getelementptr inbounds nuw i8, ptr %11, i64 16
-  %376 = select i1 %366, i64 %370, i64 %368
-  store i64 %376, ptr %375, align 8
-  %377 = getelementptr inbounds nuw i8, ptr %11, i64 24
-  %378 = lshr i64 %52, 49
-  %379 = and i64 %378, 7
-  store i64 %379, ptr %377, align 8
-  %380 = getelementptr inbounds nuw i8, ptr %11, i64 32
-  %381 = lshr i64 %52, 62
-  %382 = sub nuw nsw i64 4, %381
-  %383 = select i1 %365, i64 %382, i64 0
-  store i64 %383, ptr %380, align 8
-  %384 = icmp eq i32 %68, 0
-  %385 = icmp ugt i64 %59, 2305843009213693951
-  %386 = or i1 %384, %385
-  %387 = lshr i64 %59, 12
-  %388 = and i64 %387, 262128
-  %389 = lshr i64 %59, 28
-  %390 = and i64 %389, 262128
-  %391 = shl i64 %59, 4
-  %392 = and i64 %391, 262128
-  store i64 %392, ptr %12, align 8
-  %393 = getelementptr inbounds nuw i8, ptr %12, i64 8
-  %394 = select i1 %386, i64 %388, i64 %390
-  store i64 %394, ptr %393, align 8
-  %395 = getelementptr inbounds nuw i8, ptr %12, i64 16
-  %396 = select i1 %386, i64 %390, i64 %388
-  store i64 %396, ptr %395, align 8
-  %397 = getelementptr inbounds nuw i8, ptr %12, i64 24
-  %398 = lshr i64 %59, 49
-  %399 = and i64 %398, 7
-  store i64 %399, ptr %397, align 8
-  %400 = getelementptr inbounds nuw i8, ptr %12, i64 32
-  %401 = lshr i64 %59, 62
-  %402 = sub nuw nsw i64 4, %401
-  %403 = select i1 %385, i64 %402, i64 0
-  store i64 %403, ptr %400, align 8
-  %404 = lshr i32 %75, 3
-  %405 = icmp eq i32 %404, 0
-  %406 = shl i32 %75, 6
-  %407 = and i32 %55, 32768
-  %408 = icmp eq i32 %407, 0
-  %409 = select i1 %408, i32 1, i32 -1
-  %410 = sitofp i32 %409 to double
-  %411 = zext nneg i32 %404 to i64
-  br label %412
+411:
+  %412 = phi i64 [ 0, %362 ], [ %487, %486 ]
+  %413 = trunc nuw nsw i64 %412 to i32
+  %414 = mul i32 %405, %413
+  br i1 %404, label %486, label %415
 
-412:
-  %413 = phi i64 [ 0, %363 ], [ %488, %487 ]
-  %414 = trunc nuw nsw i64 %413 to i32
-  %415 = mul i32 %406, %414
-  br i1 %405, label %487, label %416
+415:
+  %416 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %412
+  %417 = getelementptr inbounds nuw i8, ptr %416, i64 16
+  br label %489
 
-416:
-  %417 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %413
-  %418 = getelementptr inbounds nuw i8, ptr %417, i64 16
-  br label %490
+418:
+  %419 = shl i64 %16, 52
+  %420 = and i64 %419, 67553994410557440
+  %421 = xor i64 %420, 4607182418800017408
+  %422 = select i1 %127, ptr %8, ptr %9
+  %423 = or disjoint i32 %2, 32
+  %424 = shl i64 %51, 7
+  %425 = and i64 %424, 8388480
+  %426 = lshr i64 %51, 16
+  %427 = and i64 %426, 65535
+  %428 = icmp samesign ult i32 %59, 3
+  %429 = getelementptr inbounds nuw i8, ptr %32, i64 44
+  %430 = select i1 %428, i32 65535, i32 65534
+  %431 = add i32 %184, %430
+  %432 = lshr i32 %184, 16
+  %433 = zext nneg i32 %432 to i64
+  %434 = getelementptr inbounds nuw i8, ptr %32, i64 52
+  %435 = getelementptr inbounds nuw i8, ptr %32, i64 48
+  %436 = and i32 %17, 480
+  %437 = icmp eq i32 %436, 0
+  %438 = shl nuw nsw i32 %294, 5
+  %439 = icmp ugt i32 %71, %69
+  %440 = lshr i32 %54, 8
+  %441 = and i32 %440, 15
+  %442 = insertelement <8 x i64> poison, i64 %421, i64 0
+  %443 = bitcast <8 x i64> %442 to <8 x double>
+  %444 = shufflevector <8 x double> %443, <8 x double> poison, <8 x i32> zeroinitializer
+  %445 = icmp eq i32 %56, 0
+  %446 = icmp eq i32 %441, 1
+  %447 = icmp eq i32 %441, 0
+  %448 = and i32 %54, 65536
+  %449 = icmp eq i32 %448, 0
+  %450 = load i32, ptr %346, align 8
+  %451 = getelementptr inbounds nuw i8, ptr %4, i64 64
+  %452 = getelementptr inbounds nuw i8, ptr %4, i64 128
+  %453 = getelementptr inbounds nuw i8, ptr %4, i64 192
+  %454 = getelementptr inbounds nuw i8, ptr %4, i64 256
+  %455 = getelementptr inbounds nuw i8, ptr %4, i64 320
+  %456 = getelementptr inbounds nuw i8, ptr %4, i64 384
+  %457 = getelementptr inbounds nuw i8, ptr %4, i64 64
+  %458 = getelementptr inbounds nuw i8, ptr %4, i64 128
+  %459 = getelementptr inbounds nuw i8, ptr %4, i64 192
+  %460 = getelementptr inbounds nuw i8, ptr %4, i64 256
+  %461 = getelementptr inbounds nuw i8, ptr %4, i64 320
+  %462 = getelementptr inbounds nuw i8, ptr %4, i64 384
+  %463 = getelementptr inbounds nuw i8, ptr %4, i64 448
+  %464 = getelementptr inbounds nuw i8, ptr %4, i64 64
+  %465 = getelementptr inbounds nuw i8, ptr %4, i64 128
+  %466 = getelementptr inbounds nuw i8, ptr %4, i64 192
+  %467 = getelementptr inbounds nuw i8, ptr %4, i64 256
+  %468 = getelementptr inbounds nuw i8, ptr %4, i64 320
+  %469 = getelementptr inbounds nuw i8, ptr %4, i64 384
+  %470 = getelementptr inbounds nuw i8, ptr %4, i64 448
+  %471 = getelementptr inbounds nuw i8, ptr %4, i64 64
+  %472 = getelementptr inbounds nuw i8, ptr %4, i64 128
+  %473 = getelementptr inbounds nuw i8, ptr %4, i64 192
+  %474 = getelementptr inbounds nuw i8, ptr %4, i64 256
+  %475 = getelementptr inbounds nuw i8, ptr %4, i64 320
+  %476 = getelementptr inbounds nuw i8, ptr %4, i64 384
+  %477 = getelementptr inbounds nuw i8, ptr %4, i64 448
+  %478 = getelementptr inbounds nuw i8, ptr %4, i64 64
+  %479 = getelementptr inbounds nuw i8, ptr %4, i64 128
+  %480 = getelementptr inbounds nuw i8, ptr %4, i64 192
+  %481 = getelementptr inbounds nuw i8, ptr %4, i64 256
+  %482 = getelementptr inbounds nuw i8, ptr %4, i64 320
+  %483 = getelementptr inbounds nuw i8, ptr %4, i64 384
+  %484 = getelementptr inbounds nuw i8, ptr %4, i64 448
+  %485 = zext i32 %56 to i64
+  br label %498
 
-419:
-  %420 = shl i64 %16, 52
-  %421 = and i64 %420, 67553994410557440
-  %422 = xor i64 %421, 4607182418800017408
-  %423 = select i1 %128, ptr %8, ptr %9
-  %424 = or disjoint i32 %2, 32
-  %425 = shl i64 %52, 7
-  %426 = and i64 %425, 8388480
-  %427 = lshr i64 %52, 16
-  %428 = and i64 %427, 65535
-  %429 = icmp samesign ult i32 %60, 3
-  %430 = getelementptr inbounds nuw i8, ptr %31, i64 44
-  %431 = select i1 %429, i32 65535, i32 65534
-  %432 = add i32 %185, %431
-  %433 = lshr i32 %185, 16
-  %434 = zext nneg i32 %433 to i64
-  %435 = getelementptr inbounds nuw i8, ptr %31, i64 52
-  %436 = getelementptr inbounds nuw i8, ptr %31, i64 48
-  %437 = and i32 %17, 480
-  %438 = icmp eq i32 %437, 0
-  %439 = shl nuw nsw i32 %295, 5
-  %440 = icmp ugt i32 %72, %70
-  %441 = lshr i32 %55, 8
-  %442 = and i32 %441, 15
-  %443 = insertelement <8 x i64> poison, i64 %422, i64 0
-  %444 = bitcast <8 x i64> %443 to <8 x double>
-  %445 = shufflevector <8 x double> %444, <8 x double> poison, <8 x i32> zeroinitializer
-  %446 = icmp eq i32 %57, 0
-  %447 = icmp eq i32 %442, 1
-  %448 = icmp eq i32 %442, 0
-  %449 = and i32 %55, 65536
-  %450 = icmp eq i32 %449, 0
-  %451 = load i32, ptr %347, align 8
-  %452 = getelementptr inbounds nuw i8, ptr %4, i64 64
-  %453 = getelementptr inbounds nuw i8, ptr %4, i64 128
-  %454 = getelementptr inbounds nuw i8, ptr %4, i64 192
-  %455 = getelementptr inbounds nuw i8, ptr %4, i64 256
-  %456 = getelementptr inbounds nuw i8, ptr %4, i64 320
-  %457 = getelementptr inbounds nuw i8, ptr %4, i64 384
-  %458 = getelementptr inbounds nuw i8, ptr %4, i64 64
-  %459 = getelementptr inbounds nuw i8, ptr %4, i64 128
-  %460 = getelementptr inbounds nuw i8, ptr %4, i64 192
-  %461 = getelementptr inbounds nuw i8, ptr %4, i64 256
-  %462 = getelementptr inbounds nuw i8, ptr %4, i64 320
-  %463 = getelementptr inbounds nuw i8, ptr %4, i64 384
-  %464 = getelementptr inbounds nuw i8, ptr %4, i64 448
-  %465 = getelementptr inbounds nuw i8, ptr %4, i64 64
-  %466 = getelementptr inbounds nuw i8, ptr %4, i64 128
-  %467 = getelementptr inbounds nuw i8, ptr %4, i64 192
-  %468 = getelementptr inbounds nuw i8, ptr %4, i64 256
-  %469 = getelementptr inbounds nuw i8, ptr %4, i64 320
-  %470 = getelementptr inbounds nuw i8, ptr %4, i64 384
-  %471 = getelementptr inbounds nuw i8, ptr %4, i64 448
-  %472 = getelementptr inbounds nuw i8, ptr %4, i64 64
-  %473 = getelementptr inbounds nuw i8, ptr %4, i64 128
-  %474 = getelementptr inbounds nuw i8, ptr %4, i64 192
-  %475 = getelementptr inbounds nuw i8, ptr %4, i64 256
-  %476 = getelementptr inbounds nuw i8, ptr %4, i64 320
-  %477 = getelementptr inbounds nuw i8, ptr %4, i64 384
-  %478 = getelementptr inbounds nuw i8, ptr %4, i64 448
-  %479 = getelementptr inbounds nuw i8, ptr %4, i64 64
-  %480 = getelementptr inbounds nuw i8, ptr %4, i64 128
-  %481 = getelementptr inbounds nuw i8, ptr %4, i64 192
-  %482 = getelementptr inbounds nuw i8, ptr %4, i64 256
-  %483 = getelementptr inbounds nuw i8, ptr %4, i64 320
-  %484 = getelementptr inbounds nuw i8, ptr %4, i64 384
-  %485 = getelementptr inbounds nuw i8, ptr %4, i64 448
-  %486 = zext i32 %57 to i64
-  br label %499
+486:
+  %487 = add nuw nsw i64 %412, 1
+  %488 = icmp eq i64 %487, %91
+  br i1 %488, label %418, label %411
 
-487:
-  %488 = add nuw nsw i64 %413, 1
-  %489 = icmp eq i64 %488, %92
-  br i1 %489, label %419, label %412
+489:
+  %490 = phi i64 [ 0, %415 ], [ %496, %489 ]
+  %491 = trunc nuw nsw i64 %490 to i32
+  call fastcc void @tensor_tile(ptr %8, ptr %417, ptr %12, i32 %61, i32 %56, i32 %491, i32 %67)
+  %492 = shl i32 %491, 9
+  %493 = add i32 %492, %414
+  %494 = zext i32 %493 to i64
+  %495 = getelementptr inbounds nuw double, ptr %5, i64 %494
+  call fastcc void @put_factors(ptr %495, ptr %8, i32 %56, double %409)
+  %496 = add nuw nsw i64 %490, 1
+  %497 = icmp eq i64 %496, %410
+  br i1 %497, label %486, label %489
 
-490:
-  %491 = phi i64 [ 0, %416 ], [ %497, %490 ]
-  %492 = trunc nuw nsw i64 %491 to i32
-  call fastcc void @tensor_tile(ptr %8, ptr %418, ptr %12, i32 %62, i32 %57, i32 %492, i32 %68)
-  %493 = shl i32 %492, 9
-  %494 = add i32 %493, %415
-  %495 = zext i32 %494 to i64
-  %496 = getelementptr inbounds nuw double, ptr %5, i64 %495
-  call fastcc void @put_factors(ptr %496, ptr %8, i32 %57, double %410)
-  %497 = add nuw nsw i64 %491, 1
-  %498 = icmp eq i64 %497, %411
-  br i1 %498, label %487, label %490
+498:
+  %499 = phi i32 [ %450, %418 ], [ %511, %510 ]
+  %500 = phi i64 [ 0, %418 ], [ %512, %510 ]
+  %501 = icmp eq i32 %499, 0
+  br i1 %501, label %510, label %502
 
-499:
-  %500 = phi i32 [ %451, %419 ], [ %512, %511 ]
-  %501 = phi i64 [ 0, %419 ], [ %513, %511 ]
-  %502 = icmp eq i32 %500, 0
-  br i1 %502, label %511, label %503
+502:
+  %503 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %500
+  %504 = getelementptr inbounds nuw i8, ptr %503, i64 16
+  %505 = getelementptr inbounds nuw i8, ptr %503, i64 8
+  %506 = trunc i64 %500 to i32
+  %507 = shl i32 %506, 7
+  %508 = add i32 %507, %438
+  br label %514
 
-503:
-  %504 = getelementptr inbounds nuw %struct.block, ptr %10, i64 %501
-  %505 = getelementptr inbounds nuw i8, ptr %504, i64 16
-  %506 = getelementptr inbounds nuw i8, ptr %504, i64 8
-  %507 = trunc i64 %501 to i32
-  %508 = shl i32 %507, 7
-  %509 = add i32 %508, %439
-  br label %515
+509:
+  br label %973
 
 510:
-  br label %974
+  %511 = phi i32 [ 0, %498 ], [ %537, %534 ]
+  %512 = add nuw nsw i64 %500, 1
+  %513 = icmp eq i64 %512, %91
+  br i1 %513, label %509, label %498
 
-511:
-  %512 = phi i32 [ 0, %499 ], [ %538, %535 ]
-  %513 = add nuw nsw i64 %501, 1
-  %514 = icmp eq i64 %513, %92
-  br i1 %514, label %510, label %499
+514:
+  %515 = phi i32 [ -1, %502 ], [ %535, %534 ]
+  %516 = phi i32 [ 0, %502 ], [ %536, %534 ]
+  br i1 %63, label %517, label %519
 
-515:
-  %516 = phi i32 [ -1, %503 ], [ %536, %535 ]
-  %517 = phi i32 [ 0, %503 ], [ %537, %535 ]
-  br i1 %64, label %518, label %520
+517:
+  %518 = lshr exact i32 %516, 3
+  call fastcc void @tensor_tile(ptr %422, ptr %504, ptr %11, i32 %59, i32 %129, i32 %518, i32 %65)
+  br label %519
 
-518:
-  %519 = lshr exact i32 %517, 3
-  call fastcc void @tensor_tile(ptr %423, ptr %505, ptr %11, i32 %60, i32 %130, i32 %519, i32 %66)
-  br label %520
+519:
+  %520 = load i32, ptr %70, align 8
+  %521 = icmp eq i32 %520, 0
+  br i1 %521, label %534, label %522
 
-520:
-  %521 = load i32, ptr %71, align 8
-  %522 = icmp eq i32 %521, 0
-  br i1 %522, label %535, label %523
+522:
+  %523 = and i32 %516, 8
+  %524 = shl i32 %516, 1
+  %525 = and i32 %524, -32
+  %526 = or disjoint i32 %525, %523
+  %527 = load ptr, ptr %505, align 8
+  %528 = lshr exact i32 %516, 3
+  %529 = and i32 %528, 1
+  %530 = shl nuw nsw i32 %529, 3
+  %531 = zext nneg i32 %530 to i64
+  %532 = sub nsw i64 0, %531
+  %533 = select i1 %428, i64 %532, i64 0
+  br label %539
 
-523:
-  %524 = and i32 %517, 8
-  %525 = shl i32 %517, 1
-  %526 = and i32 %525, -32
-  %527 = or disjoint i32 %526, %524
-  %528 = load ptr, ptr %506, align 8
-  %529 = lshr exact i32 %517, 3
-  %530 = and i32 %529, 1
-  %531 = shl nuw nsw i32 %530, 3
-  %532 = zext nneg i32 %531 to i64
-  %533 = sub nsw i64 0, %532
-  %534 = select i1 %429, i64 %533, i64 0
-  br label %540
+534:
+  %535 = phi i32 [ %515, %519 ], [ %581, %616 ]
+  %536 = add i32 %516, 8
+  %537 = load i32, ptr %346, align 8
+  %538 = icmp ult i32 %536, %537
+  br i1 %538, label %514, label %510
 
-535:
-  %536 = phi i32 [ %516, %520 ], [ %582, %617 ]
-  %537 = add i32 %517, 8
-  %538 = load i32, ptr %347, align 8
-  %539 = icmp ult i32 %537, %538
-  br i1 %539, label %515, label %511
+539:
+  %540 = phi i32 [ 0, %522 ], [ %617, %616 ]
+  %541 = phi i32 [ %515, %522 ], [ %581, %616 ]
+  %542 = load i32, ptr %78, align 4
+  %543 = icmp eq i32 %542, 0
+  br i1 %543, label %544, label %548
 
-540:
-  %541 = phi i32 [ 0, %523 ], [ %618, %617 ]
-  %542 = phi i32 [ %516, %523 ], [ %582, %617 ]
-  %543 = load i32, ptr %79, align 4
-  %544 = icmp eq i32 %543, 0
-  br i1 %544, label %545, label %549
+544:
+  %545 = load i32, ptr %346, align 8
+  %546 = mul i32 %545, %540
+  %547 = add i32 %546, %516
+  br label %548
 
-545:
-  %546 = load i32, ptr %347, align 8
-  %547 = mul i32 %546, %541
-  %548 = add i32 %547, %517
-  br label %549
+548:
+  %549 = phi i32 [ %547, %544 ], [ %526, %539 ]
+  %550 = add i32 %549, %80
+  %551 = load ptr, ptr %527, align 8
+  br i1 %63, label %557, label %552
 
-549:
-  %550 = phi i32 [ %548, %545 ], [ %527, %540 ]
-  %551 = add i32 %550, %81
-  %552 = load ptr, ptr %528, align 8
-  br i1 %64, label %558, label %553
+552:
+  %553 = getelementptr inbounds nuw i32, ptr %551, i64 %425
+  %554 = zext i32 %549 to i64
+  %555 = getelementptr inbounds nuw i32, ptr %553, i64 %554
+  %556 = getelementptr inbounds nuw i32, ptr %555, i64 %427
+  call fastcc void @tile_of_cells(ptr %422, ptr %556, i32 %59, i32 %129)
+  br label %557
 
-553:
-  %554 = getelementptr inbounds nuw i32, ptr %552, i64 %426
-  %555 = zext i32 %550 to i64
-  %556 = getelementptr inbounds nuw i32, ptr %554, i64 %555
-  %557 = getelementptr inbounds nuw i32, ptr %556, i64 %428
-  call fastcc void @tile_of_cells(ptr %423, ptr %557, i32 %60, i32 %130)
-  br label %558
+557:
+  br i1 %127, label %569, label %558
 
 558:
-  br i1 %128, label %570, label %559
+  %559 = load i32, ptr %429, align 4
+  %560 = add i32 %431, %559
+  %561 = shl i32 %560, 7
+  %562 = and i32 %561, 8388480
+  %563 = zext nneg i32 %562 to i64
+  %564 = getelementptr inbounds nuw i32, ptr %551, i64 %563
+  %565 = zext i32 %549 to i64
+  %566 = getelementptr inbounds nuw i32, ptr %564, i64 %565
+  %567 = getelementptr inbounds nuw i32, ptr %566, i64 %433
+  %568 = getelementptr inbounds i32, ptr %567, i64 %533
+  call fastcc void @spread(ptr %8, ptr %9, ptr %568, i32 %59, i32 %56, i32 %529)
+  br label %569
 
-559:
-  %560 = load i32, ptr %430, align 4
-  %561 = add i32 %432, %560
-  %562 = shl i32 %561, 7
-  %563 = and i32 %562, 8388480
-  %564 = zext nneg i32 %563 to i64
-  %565 = getelementptr inbounds nuw i32, ptr %552, i64 %564
-  %566 = zext i32 %550 to i64
-  %567 = getelementptr inbounds nuw i32, ptr %565, i64 %566
-  %568 = getelementptr inbounds nuw i32, ptr %567, i64 %434
-  %569 = getelementptr inbounds i32, ptr %568, i64 %534
-  call fastcc void @spread(ptr %8, ptr %9, ptr %569, i32 %60, i32 %57, i32 %530)
-  br label %570
+569:
+  br i1 %186, label %580, label %570
 
 570:
-  br i1 %187, label %581, label %571
+  %571 = lshr i32 %550, 5
+  %572 = icmp eq i32 %541, %571
+  br i1 %572, label %576, label %573
 
-571:
-  %572 = lshr i32 %551, 5
-  %573 = icmp eq i32 %542, %572
-  br i1 %573, label %577, label %574
+573:
+  %574 = getelementptr inbounds nuw i32, ptr %551, i64 %292
+  %575 = load i32, ptr %434, align 4
+  call fastcc void @tensor_scales(ptr %6, ptr %574, i32 %571, i32 0, i32 %72, i32 %575, i32 %126, i32 %54)
+  br label %576
 
-574:
-  %575 = getelementptr inbounds nuw i32, ptr %552, i64 %293
-  %576 = load i32, ptr %435, align 4
-  call fastcc void @tensor_scales(ptr %6, ptr %575, i32 %572, i32 0, i32 %73, i32 %576, i32 %127, i32 %55)
-  br label %577
+576:
+  %577 = phi i32 [ %541, %570 ], [ %571, %573 ]
+  %578 = getelementptr inbounds nuw i32, ptr %551, i64 %293
+  %579 = load i32, ptr %435, align 8
+  call fastcc void @tensor_scales(ptr %7, ptr %578, i32 %577, i32 %516, i32 8, i32 %579, i32 %126, i32 %54)
+  br label %580
 
-577:
-  %578 = phi i32 [ %542, %571 ], [ %572, %574 ]
-  %579 = getelementptr inbounds nuw i32, ptr %552, i64 %294
-  %580 = load i32, ptr %436, align 8
-  call fastcc void @tensor_scales(ptr %7, ptr %579, i32 %578, i32 %517, i32 8, i32 %580, i32 %127, i32 %55)
-  br label %581
+580:
+  %581 = phi i32 [ %577, %576 ], [ %541, %569 ]
+  br i1 %437, label %594, label %582
 
-581:
-  %582 = phi i32 [ %578, %577 ], [ %542, %570 ]
-  br i1 %438, label %595, label %583
+582:
+  %583 = add i32 %508, %550
+  %584 = and i32 %583, -32
+  %585 = add i32 %584, %423
+  %586 = zext i32 %585 to i64
+  %587 = getelementptr inbounds nuw i64, ptr %1, i64 %586
+  %588 = load i64, ptr %587, align 8
+  %589 = and i32 %550, 31
+  %590 = zext nneg i32 %589 to i64
+  %591 = lshr i64 %588, %590
+  %592 = trunc i64 %591 to i32
+  %593 = and i32 %592, 255
+  br label %594
 
-583:
-  %584 = add i32 %509, %551
-  %585 = and i32 %584, -32
-  %586 = add i32 %585, %424
-  %587 = zext i32 %586 to i64
-  %588 = getelementptr inbounds nuw i64, ptr %1, i64 %587
-  %589 = load i64, ptr %588, align 8
-  %590 = and i32 %551, 31
-  %591 = zext nneg i32 %590 to i64
-  %592 = lshr i64 %589, %591
-  %593 = trunc i64 %592 to i32
-  %594 = and i32 %593, 255
-  br label %595
+594:
+  %595 = phi i32 [ %593, %582 ], [ 0, %580 ]
+  br i1 %439, label %616, label %596
 
-595:
-  %596 = phi i32 [ %594, %583 ], [ 0, %581 ]
-  br i1 %440, label %617, label %597
+596:
+  %597 = zext i32 %550 to i64
+  %598 = getelementptr inbounds nuw i32, ptr %551, i64 %597
+  %599 = mul i32 %540, %72
+  %600 = icmp eq i32 %595, 0
+  %601 = and i32 %595, 1
+  %602 = icmp eq i32 %601, 0
+  %603 = and i32 %595, 2
+  %604 = icmp eq i32 %603, 0
+  %605 = and i32 %595, 4
+  %606 = icmp eq i32 %605, 0
+  %607 = and i32 %595, 8
+  %608 = icmp eq i32 %607, 0
+  %609 = and i32 %595, 16
+  %610 = icmp eq i32 %609, 0
+  %611 = and i32 %595, 32
+  %612 = icmp eq i32 %611, 0
+  %613 = and i32 %595, 64
+  %614 = icmp eq i32 %613, 0
+  %615 = icmp samesign ult i32 %595, 128
+  br label %620
 
-597:
-  %598 = zext i32 %551 to i64
-  %599 = getelementptr inbounds nuw i32, ptr %552, i64 %598
-  %600 = mul i32 %541, %73
-  %601 = icmp eq i32 %596, 0
-  %602 = and i32 %596, 1
-  %603 = icmp eq i32 %602, 0
-  %604 = and i32 %596, 2
-  %605 = icmp eq i32 %604, 0
-  %606 = and i32 %596, 4
-  %607 = icmp eq i32 %606, 0
-  %608 = and i32 %596, 8
-  %609 = icmp eq i32 %608, 0
-  %610 = and i32 %596, 16
-  %611 = icmp eq i32 %610, 0
-  %612 = and i32 %596, 32
-  %613 = icmp eq i32 %612, 0
-  %614 = and i32 %596, 64
-  %615 = icmp eq i32 %614, 0
-  %616 = icmp samesign ult i32 %596, 128
-  br label %621
+616:
+  %617 = add nuw i32 %540, 1
+  %618 = load i32, ptr %70, align 8
+  %619 = icmp ult i32 %617, %618
+  br i1 %619, label %539, label %534
 
-617:
-  %618 = add nuw i32 %541, 1
-  %619 = load i32, ptr %71, align 8
-  %620 = icmp ult i32 %618, %619
-  br i1 %620, label %540, label %535
+620:
+  %621 = phi i32 [ 0, %596 ], [ %971, %970 ]
+  %622 = add i32 %621, %49
+  %623 = shl i32 %622, 7
+  %624 = and i32 %623, 8388480
+  %625 = zext nneg i32 %624 to i64
+  %626 = getelementptr inbounds nuw i32, ptr %598, i64 %625
+  %627 = load <8 x i32>, ptr %626, align 32
+  br i1 %77, label %771, label %628
 
-621:
-  %622 = phi i32 [ 0, %597 ], [ %972, %971 ]
-  %623 = add i32 %622, %50
-  %624 = shl i32 %623, 7
-  %625 = and i32 %624, 8388480
-  %626 = zext nneg i32 %625 to i64
-  %627 = getelementptr inbounds nuw i32, ptr %599, i64 %626
-  %628 = load <8 x i32>, ptr %627, align 32
-  br i1 %78, label %772, label %629
-
-629:
-  switch i32 %442, label %731 [
-    i32 1, label %630
-    i32 2, label %701
+628:
+  switch i32 %441, label %730 [
+    i32 1, label %629
+    i32 2, label %700
   ]
 
-630:
-  %631 = shufflevector <8 x i32> %628, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %632 = trunc <64 x i32> %631 to <64 x i16>
-  %633 = shufflevector <64 x i16> %632, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
-  %halves634 = bitcast <64 x i16> %633 to <64 x half>
-  %634 = fpext <64 x half> %halves634 to <64 x float>
-  %635 = shufflevector <64 x float> %634, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %636 = fpext <8 x float> %635 to <8 x double>
-  %637 = fmul <8 x double> %445, %636
-  store <8 x double> %637, ptr %4, align 64
-  %638 = getelementptr inbounds nuw i8, ptr %627, i64 512
-  %639 = load <8 x i32>, ptr %638, align 32
-  %640 = shufflevector <8 x i32> %639, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %641 = trunc <64 x i32> %640 to <64 x i16>
-  %642 = shufflevector <64 x i16> %641, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
-  %halves643 = bitcast <64 x i16> %642 to <64 x half>
-  %643 = fpext <64 x half> %halves643 to <64 x float>
-  %644 = shufflevector <64 x float> %643, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %645 = fpext <8 x float> %644 to <8 x double>
-  %646 = fmul <8 x double> %445, %645
-  store <8 x double> %646, ptr %458, align 64
-  %647 = getelementptr inbounds nuw i8, ptr %627, i64 1024
-  %648 = load <8 x i32>, ptr %647, align 32
-  %649 = shufflevector <8 x i32> %648, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %650 = trunc <64 x i32> %649 to <64 x i16>
-  %651 = shufflevector <64 x i16> %650, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
-  %halves652 = bitcast <64 x i16> %651 to <64 x half>
-  %652 = fpext <64 x half> %halves652 to <64 x float>
-  %653 = shufflevector <64 x float> %652, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %654 = fpext <8 x float> %653 to <8 x double>
-  %655 = fmul <8 x double> %445, %654
-  store <8 x double> %655, ptr %459, align 64
-  %656 = getelementptr inbounds nuw i8, ptr %627, i64 1536
-  %657 = load <8 x i32>, ptr %656, align 32
-  %658 = shufflevector <8 x i32> %657, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %659 = trunc <64 x i32> %658 to <64 x i16>
-  %660 = shufflevector <64 x i16> %659, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
-  %halves661 = bitcast <64 x i16> %660 to <64 x half>
-  %661 = fpext <64 x half> %halves661 to <64 x float>
-  %662 = shufflevector <64 x float> %661, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %663 = fpext <8 x float> %662 to <8 x double>
-  %664 = fmul <8 x double> %445, %663
-  store <8 x double> %664, ptr %460, align 64
-  %665 = getelementptr inbounds nuw i8, ptr %627, i64 2048
-  %666 = load <8 x i32>, ptr %665, align 32
-  %667 = shufflevector <8 x i32> %666, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %668 = trunc <64 x i32> %667 to <64 x i16>
-  %669 = shufflevector <64 x i16> %668, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
-  %halves670 = bitcast <64 x i16> %669 to <64 x half>
-  %670 = fpext <64 x half> %halves670 to <64 x float>
-  %671 = shufflevector <64 x float> %670, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %672 = fpext <8 x float> %671 to <8 x double>
-  %673 = fmul <8 x double> %445, %672
-  store <8 x double> %673, ptr %461, align 64
-  %674 = getelementptr inbounds nuw i8, ptr %627, i64 2560
-  %675 = load <8 x i32>, ptr %674, align 32
-  %676 = shufflevector <8 x i32> %675, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %677 = trunc <64 x i32> %676 to <64 x i16>
-  %678 = shufflevector <64 x i16> %677, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
-  %halves679 = bitcast <64 x i16> %678 to <64 x half>
-  %679 = fpext <64 x half> %halves679 to <64 x float>
-  %680 = shufflevector <64 x float> %679, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %681 = fpext <8 x float> %680 to <8 x double>
-  %682 = fmul <8 x double> %445, %681
-  store <8 x double> %682, ptr %462, align 64
-  %683 = getelementptr inbounds nuw i8, ptr %627, i64 3072
-  %684 = load <8 x i32>, ptr %683, align 32
-  %685 = shufflevector <8 x i32> %684, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %686 = trunc <64 x i32> %685 to <64 x i16>
-  %687 = shufflevector <64 x i16> %686, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
-  %halves688 = bitcast <64 x i16> %687 to <64 x half>
-  %688 = fpext <64 x half> %halves688 to <64 x float>
-  %689 = shufflevector <64 x float> %688, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %690 = fpext <8 x float> %689 to <8 x double>
-  %691 = fmul <8 x double> %445, %690
-  store <8 x double> %691, ptr %463, align 64
-  %692 = getelementptr inbounds nuw i8, ptr %627, i64 3584
-  %693 = load <8 x i32>, ptr %692, align 32
-  %694 = shufflevector <8 x i32> %693, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %695 = trunc <64 x i32> %694 to <64 x i16>
-  %696 = shufflevector <64 x i16> %695, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
-  %halves697 = bitcast <64 x i16> %696 to <64 x half>
-  %697 = fpext <64 x half> %halves697 to <64 x float>
-  %698 = shufflevector <64 x float> %697, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %699 = fpext <8 x float> %698 to <8 x double>
-  %700 = fmul <8 x double> %445, %699
-  store <8 x double> %700, ptr %464, align 64
-  br label %773
+629:
+  %630 = shufflevector <8 x i32> %627, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %631 = trunc <64 x i32> %630 to <64 x i16>
+  %632 = shufflevector <64 x i16> %631, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
+  %halves633 = bitcast <64 x i16> %632 to <64 x half>
+  %633 = fpext <64 x half> %halves633 to <64 x float>
+  %634 = shufflevector <64 x float> %633, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %635 = fpext <8 x float> %634 to <8 x double>
+  %636 = fmul <8 x double> %444, %635
+  store <8 x double> %636, ptr %4, align 64
+  %637 = getelementptr inbounds nuw i8, ptr %626, i64 512
+  %638 = load <8 x i32>, ptr %637, align 32
+  %639 = shufflevector <8 x i32> %638, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %640 = trunc <64 x i32> %639 to <64 x i16>
+  %641 = shufflevector <64 x i16> %640, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
+  %halves642 = bitcast <64 x i16> %641 to <64 x half>
+  %642 = fpext <64 x half> %halves642 to <64 x float>
+  %643 = shufflevector <64 x float> %642, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %644 = fpext <8 x float> %643 to <8 x double>
+  %645 = fmul <8 x double> %444, %644
+  store <8 x double> %645, ptr %457, align 64
+  %646 = getelementptr inbounds nuw i8, ptr %626, i64 1024
+  %647 = load <8 x i32>, ptr %646, align 32
+  %648 = shufflevector <8 x i32> %647, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %649 = trunc <64 x i32> %648 to <64 x i16>
+  %650 = shufflevector <64 x i16> %649, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
+  %halves651 = bitcast <64 x i16> %650 to <64 x half>
+  %651 = fpext <64 x half> %halves651 to <64 x float>
+  %652 = shufflevector <64 x float> %651, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %653 = fpext <8 x float> %652 to <8 x double>
+  %654 = fmul <8 x double> %444, %653
+  store <8 x double> %654, ptr %458, align 64
+  %655 = getelementptr inbounds nuw i8, ptr %626, i64 1536
+  %656 = load <8 x i32>, ptr %655, align 32
+  %657 = shufflevector <8 x i32> %656, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %658 = trunc <64 x i32> %657 to <64 x i16>
+  %659 = shufflevector <64 x i16> %658, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
+  %halves660 = bitcast <64 x i16> %659 to <64 x half>
+  %660 = fpext <64 x half> %halves660 to <64 x float>
+  %661 = shufflevector <64 x float> %660, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %662 = fpext <8 x float> %661 to <8 x double>
+  %663 = fmul <8 x double> %444, %662
+  store <8 x double> %663, ptr %459, align 64
+  %664 = getelementptr inbounds nuw i8, ptr %626, i64 2048
+  %665 = load <8 x i32>, ptr %664, align 32
+  %666 = shufflevector <8 x i32> %665, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %667 = trunc <64 x i32> %666 to <64 x i16>
+  %668 = shufflevector <64 x i16> %667, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
+  %halves669 = bitcast <64 x i16> %668 to <64 x half>
+  %669 = fpext <64 x half> %halves669 to <64 x float>
+  %670 = shufflevector <64 x float> %669, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %671 = fpext <8 x float> %670 to <8 x double>
+  %672 = fmul <8 x double> %444, %671
+  store <8 x double> %672, ptr %460, align 64
+  %673 = getelementptr inbounds nuw i8, ptr %626, i64 2560
+  %674 = load <8 x i32>, ptr %673, align 32
+  %675 = shufflevector <8 x i32> %674, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %676 = trunc <64 x i32> %675 to <64 x i16>
+  %677 = shufflevector <64 x i16> %676, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
+  %halves678 = bitcast <64 x i16> %677 to <64 x half>
+  %678 = fpext <64 x half> %halves678 to <64 x float>
+  %679 = shufflevector <64 x float> %678, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %680 = fpext <8 x float> %679 to <8 x double>
+  %681 = fmul <8 x double> %444, %680
+  store <8 x double> %681, ptr %461, align 64
+  %682 = getelementptr inbounds nuw i8, ptr %626, i64 3072
+  %683 = load <8 x i32>, ptr %682, align 32
+  %684 = shufflevector <8 x i32> %683, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %685 = trunc <64 x i32> %684 to <64 x i16>
+  %686 = shufflevector <64 x i16> %685, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
+  %halves687 = bitcast <64 x i16> %686 to <64 x half>
+  %687 = fpext <64 x half> %halves687 to <64 x float>
+  %688 = shufflevector <64 x float> %687, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %689 = fpext <8 x float> %688 to <8 x double>
+  %690 = fmul <8 x double> %444, %689
+  store <8 x double> %690, ptr %462, align 64
+  %691 = getelementptr inbounds nuw i8, ptr %626, i64 3584
+  %692 = load <8 x i32>, ptr %691, align 32
+  %693 = shufflevector <8 x i32> %692, <8 x i32> poison, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %694 = trunc <64 x i32> %693 to <64 x i16>
+  %695 = shufflevector <64 x i16> %694, <64 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 72, i32 73, i32 74, i32 75, i32 76, i32 77, i32 78, i32 79, i32 80, i32 81, i32 82, i32 83, i32 84, i32 85, i32 86, i32 87, i32 88, i32 89, i32 90, i32 91, i32 92, i32 93, i32 94, i32 95, i32 96, i32 97, i32 98, i32 99, i32 100, i32 101, i32 102, i32 103, i32 104, i32 105, i32 106, i32 107, i32 108, i32 109, i32 110, i32 111, i32 112, i32 113, i32 114, i32 115, i32 116, i32 117, i32 118, i32 119, i32 120, i32 121, i32 122, i32 123, i32 124, i32 125, i32 126, i32 127>
+  %halves696 = bitcast <64 x i16> %695 to <64 x half>
+  %696 = fpext <64 x half> %halves696 to <64 x float>
+  %697 = shufflevector <64 x float> %696, <64 x float> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %698 = fpext <8 x float> %697 to <8 x double>
+  %699 = fmul <8 x double> %444, %698
+  store <8 x double> %699, ptr %463, align 64
+  br label %772
 
-701:
-  %702 = sitofp <8 x i32> %628 to <8 x double>
-  %703 = fmul <8 x double> %445, %702
-  store <8 x double> %703, ptr %4, align 64
-  %704 = getelementptr inbounds nuw i8, ptr %627, i64 512
-  %705 = load <8 x i32>, ptr %704, align 32
-  %706 = sitofp <8 x i32> %705 to <8 x double>
-  %707 = fmul <8 x double> %445, %706
-  store <8 x double> %707, ptr %452, align 64
-  %708 = getelementptr inbounds nuw i8, ptr %627, i64 1024
-  %709 = load <8 x i32>, ptr %708, align 32
-  %710 = sitofp <8 x i32> %709 to <8 x double>
-  %711 = fmul <8 x double> %445, %710
-  store <8 x double> %711, ptr %453, align 64
-  %712 = getelementptr inbounds nuw i8, ptr %627, i64 1536
-  %713 = load <8 x i32>, ptr %712, align 32
-  %714 = sitofp <8 x i32> %713 to <8 x double>
-  %715 = fmul <8 x double> %445, %714
-  store <8 x double> %715, ptr %454, align 64
-  %716 = getelementptr inbounds nuw i8, ptr %627, i64 2048
-  %717 = load <8 x i32>, ptr %716, align 32
-  %718 = sitofp <8 x i32> %717 to <8 x double>
-  %719 = fmul <8 x double> %445, %718
-  store <8 x double> %719, ptr %455, align 64
-  %720 = getelementptr inbounds nuw i8, ptr %627, i64 2560
-  %721 = load <8 x i32>, ptr %720, align 32
-  %722 = sitofp <8 x i32> %721 to <8 x double>
-  %723 = fmul <8 x double> %445, %722
-  store <8 x double> %723, ptr %456, align 64
-  %724 = getelementptr inbounds nuw i8, ptr %627, i64 3072
-  %725 = load <8 x i32>, ptr %724, align 32
-  %726 = sitofp <8 x i32> %725 to <8 x double>
-  %727 = fmul <8 x double> %445, %726
-  store <8 x double> %727, ptr %457, align 64
-  %728 = getelementptr inbounds nuw i8, ptr %627, i64 3584
-  %729 = load <8 x i32>, ptr %728, align 32
-  %730 = sitofp <8 x i32> %729 to <8 x double>
-  br label %762
+700:
+  %701 = sitofp <8 x i32> %627 to <8 x double>
+  %702 = fmul <8 x double> %444, %701
+  store <8 x double> %702, ptr %4, align 64
+  %703 = getelementptr inbounds nuw i8, ptr %626, i64 512
+  %704 = load <8 x i32>, ptr %703, align 32
+  %705 = sitofp <8 x i32> %704 to <8 x double>
+  %706 = fmul <8 x double> %444, %705
+  store <8 x double> %706, ptr %451, align 64
+  %707 = getelementptr inbounds nuw i8, ptr %626, i64 1024
+  %708 = load <8 x i32>, ptr %707, align 32
+  %709 = sitofp <8 x i32> %708 to <8 x double>
+  %710 = fmul <8 x double> %444, %709
+  store <8 x double> %710, ptr %452, align 64
+  %711 = getelementptr inbounds nuw i8, ptr %626, i64 1536
+  %712 = load <8 x i32>, ptr %711, align 32
+  %713 = sitofp <8 x i32> %712 to <8 x double>
+  %714 = fmul <8 x double> %444, %713
+  store <8 x double> %714, ptr %453, align 64
+  %715 = getelementptr inbounds nuw i8, ptr %626, i64 2048
+  %716 = load <8 x i32>, ptr %715, align 32
+  %717 = sitofp <8 x i32> %716 to <8 x double>
+  %718 = fmul <8 x double> %444, %717
+  store <8 x double> %718, ptr %454, align 64
+  %719 = getelementptr inbounds nuw i8, ptr %626, i64 2560
+  %720 = load <8 x i32>, ptr %719, align 32
+  %721 = sitofp <8 x i32> %720 to <8 x double>
+  %722 = fmul <8 x double> %444, %721
+  store <8 x double> %722, ptr %455, align 64
+  %723 = getelementptr inbounds nuw i8, ptr %626, i64 3072
+  %724 = load <8 x i32>, ptr %723, align 32
+  %725 = sitofp <8 x i32> %724 to <8 x double>
+  %726 = fmul <8 x double> %444, %725
+  store <8 x double> %726, ptr %456, align 64
+  %727 = getelementptr inbounds nuw i8, ptr %626, i64 3584
+  %728 = load <8 x i32>, ptr %727, align 32
+  %729 = sitofp <8 x i32> %728 to <8 x double>
+  br label %761
 
-731:
-  %732 = bitcast <8 x i32> %628 to <8 x float>
-  %733 = fpext <8 x float> %732 to <8 x double>
-  %734 = fmul <8 x double> %445, %733
-  store <8 x double> %734, ptr %4, align 64
-  %735 = getelementptr inbounds nuw i8, ptr %627, i64 512
-  %736 = load <8 x float>, ptr %735, align 32
-  %737 = fpext <8 x float> %736 to <8 x double>
-  %738 = fmul <8 x double> %445, %737
-  store <8 x double> %738, ptr %465, align 64
-  %739 = getelementptr inbounds nuw i8, ptr %627, i64 1024
-  %740 = load <8 x float>, ptr %739, align 32
-  %741 = fpext <8 x float> %740 to <8 x double>
-  %742 = fmul <8 x double> %445, %741
-  store <8 x double> %742, ptr %466, align 64
-  %743 = getelementptr inbounds nuw i8, ptr %627, i64 1536
-  %744 = load <8 x float>, ptr %743, align 32
-  %745 = fpext <8 x float> %744 to <8 x double>
-  %746 = fmul <8 x double> %445, %745
-  store <8 x double> %746, ptr %467, align 64
-  %747 = getelementptr inbounds nuw i8, ptr %627, i64 2048
-  %748 = load <8 x float>, ptr %747, align 32
-  %749 = fpext <8 x float> %748 to <8 x double>
-  %750 = fmul <8 x double> %445, %749
-  store <8 x double> %750, ptr %468, align 64
-  %751 = getelementptr inbounds nuw i8, ptr %627, i64 2560
-  %752 = load <8 x float>, ptr %751, align 32
-  %753 = fpext <8 x float> %752 to <8 x double>
-  %754 = fmul <8 x double> %445, %753
-  store <8 x double> %754, ptr %469, align 64
-  %755 = getelementptr inbounds nuw i8, ptr %627, i64 3072
-  %756 = load <8 x float>, ptr %755, align 32
-  %757 = fpext <8 x float> %756 to <8 x double>
-  %758 = fmul <8 x double> %445, %757
-  store <8 x double> %758, ptr %470, align 64
-  %759 = getelementptr inbounds nuw i8, ptr %627, i64 3584
-  %760 = load <8 x float>, ptr %759, align 32
-  %761 = fpext <8 x float> %760 to <8 x double>
-  br label %762
+730:
+  %731 = bitcast <8 x i32> %627 to <8 x float>
+  %732 = fpext <8 x float> %731 to <8 x double>
+  %733 = fmul <8 x double> %444, %732
+  store <8 x double> %733, ptr %4, align 64
+  %734 = getelementptr inbounds nuw i8, ptr %626, i64 512
+  %735 = load <8 x float>, ptr %734, align 32
+  %736 = fpext <8 x float> %735 to <8 x double>
+  %737 = fmul <8 x double> %444, %736
+  store <8 x double> %737, ptr %464, align 64
+  %738 = getelementptr inbounds nuw i8, ptr %626, i64 1024
+  %739 = load <8 x float>, ptr %738, align 32
+  %740 = fpext <8 x float> %739 to <8 x double>
+  %741 = fmul <8 x double> %444, %740
+  store <8 x double> %741, ptr %465, align 64
+  %742 = getelementptr inbounds nuw i8, ptr %626, i64 1536
+  %743 = load <8 x float>, ptr %742, align 32
+  %744 = fpext <8 x float> %743 to <8 x double>
+  %745 = fmul <8 x double> %444, %744
+  store <8 x double> %745, ptr %466, align 64
+  %746 = getelementptr inbounds nuw i8, ptr %626, i64 2048
+  %747 = load <8 x float>, ptr %746, align 32
+  %748 = fpext <8 x float> %747 to <8 x double>
+  %749 = fmul <8 x double> %444, %748
+  store <8 x double> %749, ptr %467, align 64
+  %750 = getelementptr inbounds nuw i8, ptr %626, i64 2560
+  %751 = load <8 x float>, ptr %750, align 32
+  %752 = fpext <8 x float> %751 to <8 x double>
+  %753 = fmul <8 x double> %444, %752
+  store <8 x double> %753, ptr %468, align 64
+  %754 = getelementptr inbounds nuw i8, ptr %626, i64 3072
+  %755 = load <8 x float>, ptr %754, align 32
+  %756 = fpext <8 x float> %755 to <8 x double>
+  %757 = fmul <8 x double> %444, %756
+  store <8 x double> %757, ptr %469, align 64
+  %758 = getelementptr inbounds nuw i8, ptr %626, i64 3584
+  %759 = load <8 x float>, ptr %758, align 32
+  %760 = fpext <8 x float> %759 to <8 x double>
+  br label %761
 
-762:
-  %763 = phi <8 x double> [ %727, %701 ], [ %758, %731 ]
-  %764 = phi <8 x double> [ %719, %701 ], [ %750, %731 ]
-  %765 = phi <8 x double> [ %711, %701 ], [ %742, %731 ]
-  %766 = phi <8 x double> [ %703, %701 ], [ %734, %731 ]
-  %767 = phi <8 x double> [ %707, %701 ], [ %738, %731 ]
-  %768 = phi <8 x double> [ %715, %701 ], [ %746, %731 ]
-  %769 = phi <8 x double> [ %723, %701 ], [ %754, %731 ]
-  %770 = phi <8 x double> [ %730, %701 ], [ %761, %731 ]
-  %771 = fmul <8 x double> %445, %770
-  store <8 x double> %771, ptr %471, align 64
-  br label %773
+761:
+  %762 = phi <8 x double> [ %726, %700 ], [ %757, %730 ]
+  %763 = phi <8 x double> [ %718, %700 ], [ %749, %730 ]
+  %764 = phi <8 x double> [ %710, %700 ], [ %741, %730 ]
+  %765 = phi <8 x double> [ %702, %700 ], [ %733, %730 ]
+  %766 = phi <8 x double> [ %706, %700 ], [ %737, %730 ]
+  %767 = phi <8 x double> [ %714, %700 ], [ %745, %730 ]
+  %768 = phi <8 x double> [ %722, %700 ], [ %753, %730 ]
+  %769 = phi <8 x double> [ %729, %700 ], [ %760, %730 ]
+  %770 = fmul <8 x double> %444, %769
+  store <8 x double> %770, ptr %470, align 64
+  br label %772
 
-772:
+771:
   store <8 x double> zeroinitializer, ptr %4, align 64
+  store <8 x double> zeroinitializer, ptr %471, align 64
   store <8 x double> zeroinitializer, ptr %472, align 64
   store <8 x double> zeroinitializer, ptr %473, align 64
   store <8 x double> zeroinitializer, ptr %474, align 64
   store <8 x double> zeroinitializer, ptr %475, align 64
   store <8 x double> zeroinitializer, ptr %476, align 64
   store <8 x double> zeroinitializer, ptr %477, align 64
-  store <8 x double> zeroinitializer, ptr %478, align 64
-  br label %773
+  br label %772
 
-773:
-  %774 = phi <8 x double> [ zeroinitializer, %772 ], [ %763, %762 ], [ %691, %630 ]
-  %775 = phi <8 x double> [ zeroinitializer, %772 ], [ %764, %762 ], [ %673, %630 ]
-  %776 = phi <8 x double> [ zeroinitializer, %772 ], [ %765, %762 ], [ %655, %630 ]
-  %777 = phi <8 x double> [ zeroinitializer, %772 ], [ %766, %762 ], [ %637, %630 ]
-  %778 = phi <8 x double> [ zeroinitializer, %772 ], [ %767, %762 ], [ %646, %630 ]
-  %779 = phi <8 x double> [ zeroinitializer, %772 ], [ %768, %762 ], [ %664, %630 ]
-  %780 = phi <8 x double> [ zeroinitializer, %772 ], [ %769, %762 ], [ %682, %630 ]
-  %781 = phi <8 x double> [ zeroinitializer, %772 ], [ %771, %762 ], [ %700, %630 ]
-  %782 = add i32 %622, %600
-  %783 = shl i32 %782, 6
-  %784 = zext i32 %783 to i64
-  %785 = getelementptr inbounds nuw double, ptr %5, i64 %784
-  br i1 %187, label %791, label %786
+772:
+  %773 = phi <8 x double> [ zeroinitializer, %771 ], [ %762, %761 ], [ %690, %629 ]
+  %774 = phi <8 x double> [ zeroinitializer, %771 ], [ %763, %761 ], [ %672, %629 ]
+  %775 = phi <8 x double> [ zeroinitializer, %771 ], [ %764, %761 ], [ %654, %629 ]
+  %776 = phi <8 x double> [ zeroinitializer, %771 ], [ %765, %761 ], [ %636, %629 ]
+  %777 = phi <8 x double> [ zeroinitializer, %771 ], [ %766, %761 ], [ %645, %629 ]
+  %778 = phi <8 x double> [ zeroinitializer, %771 ], [ %767, %761 ], [ %663, %629 ]
+  %779 = phi <8 x double> [ zeroinitializer, %771 ], [ %768, %761 ], [ %681, %629 ]
+  %780 = phi <8 x double> [ zeroinitializer, %771 ], [ %770, %761 ], [ %699, %629 ]
+  %781 = add i32 %621, %599
+  %782 = shl i32 %781, 6
+  %783 = zext i32 %782 to i64
+  %784 = getelementptr inbounds nuw double, ptr %5, i64 %783
+  br i1 %186, label %790, label %785
 
-786:
-  %787 = shl i32 %622, 2
-  %788 = zext i32 %787 to i64
-  %789 = getelementptr inbounds nuw double, ptr %6, i64 %788
-  call fastcc void @add_scaled(ptr %4, ptr %785, ptr %8, i32 %57, i32 %127, ptr %7, ptr %789)
-  br label %790
+785:
+  %786 = shl i32 %621, 2
+  %787 = zext i32 %786 to i64
+  %788 = getelementptr inbounds nuw double, ptr %6, i64 %787
+  call fastcc void @add_scaled(ptr %4, ptr %784, ptr %8, i32 %56, i32 %126, ptr %7, ptr %788)
+  br label %789
+
+789:
+  br label %877
 
 790:
-  br label %878
+  br i1 %445, label %791, label %800
 
 791:
-  br i1 %446, label %792, label %801
+  %792 = phi <8 x double> [ %780, %790 ], [ %874, %800 ]
+  %793 = phi <8 x double> [ %773, %790 ], [ %866, %800 ]
+  %794 = phi <8 x double> [ %779, %790 ], [ %858, %800 ]
+  %795 = phi <8 x double> [ %774, %790 ], [ %850, %800 ]
+  %796 = phi <8 x double> [ %778, %790 ], [ %842, %800 ]
+  %797 = phi <8 x double> [ %775, %790 ], [ %834, %800 ]
+  %798 = phi <8 x double> [ %777, %790 ], [ %826, %800 ]
+  %799 = phi <8 x double> [ %776, %790 ], [ %818, %800 ]
+  store <8 x double> %799, ptr %4, align 64
+  store <8 x double> %798, ptr %478, align 64
+  store <8 x double> %797, ptr %479, align 64
+  store <8 x double> %796, ptr %480, align 64
+  store <8 x double> %795, ptr %481, align 64
+  store <8 x double> %794, ptr %482, align 64
+  store <8 x double> %793, ptr %483, align 64
+  store <8 x double> %792, ptr %484, align 64
+  br label %789
 
-792:
-  %793 = phi <8 x double> [ %781, %791 ], [ %875, %801 ]
-  %794 = phi <8 x double> [ %774, %791 ], [ %867, %801 ]
-  %795 = phi <8 x double> [ %780, %791 ], [ %859, %801 ]
-  %796 = phi <8 x double> [ %775, %791 ], [ %851, %801 ]
-  %797 = phi <8 x double> [ %779, %791 ], [ %843, %801 ]
-  %798 = phi <8 x double> [ %776, %791 ], [ %835, %801 ]
-  %799 = phi <8 x double> [ %778, %791 ], [ %827, %801 ]
-  %800 = phi <8 x double> [ %777, %791 ], [ %819, %801 ]
-  store <8 x double> %800, ptr %4, align 64
-  store <8 x double> %799, ptr %479, align 64
-  store <8 x double> %798, ptr %480, align 64
-  store <8 x double> %797, ptr %481, align 64
-  store <8 x double> %796, ptr %482, align 64
-  store <8 x double> %795, ptr %483, align 64
-  store <8 x double> %794, ptr %484, align 64
-  store <8 x double> %793, ptr %485, align 64
-  br label %790
+800:
+  %801 = phi <8 x double> [ %874, %800 ], [ %780, %790 ]
+  %802 = phi <8 x double> [ %866, %800 ], [ %773, %790 ]
+  %803 = phi <8 x double> [ %858, %800 ], [ %779, %790 ]
+  %804 = phi <8 x double> [ %850, %800 ], [ %774, %790 ]
+  %805 = phi <8 x double> [ %842, %800 ], [ %778, %790 ]
+  %806 = phi <8 x double> [ %834, %800 ], [ %775, %790 ]
+  %807 = phi <8 x double> [ %826, %800 ], [ %777, %790 ]
+  %808 = phi <8 x double> [ %818, %800 ], [ %776, %790 ]
+  %809 = phi i64 [ %875, %800 ], [ 0, %790 ]
+  %810 = getelementptr inbounds nuw <8 x float>, ptr %8, i64 %809
+  %811 = load <8 x float>, ptr %810, align 32
+  %812 = fpext contract <8 x float> %811 to <8 x double>
+  %813 = getelementptr inbounds nuw double, ptr %784, i64 %809
+  %814 = load double, ptr %813, align 8
+  %815 = insertelement <8 x double> poison, double %814, i64 0
+  %816 = shufflevector <8 x double> %815, <8 x double> poison, <8 x i32> zeroinitializer
+  %817 = fmul contract <8 x double> %816, %812
+  %818 = fadd contract <8 x double> %808, %817
+  %819 = add nuw i64 %809, 64
+  %820 = and i64 %819, 4294967295
+  %821 = getelementptr inbounds nuw double, ptr %784, i64 %820
+  %822 = load double, ptr %821, align 8
+  %823 = insertelement <8 x double> poison, double %822, i64 0
+  %824 = shufflevector <8 x double> %823, <8 x double> poison, <8 x i32> zeroinitializer
+  %825 = fmul contract <8 x double> %824, %812
+  %826 = fadd contract <8 x double> %807, %825
+  %827 = add nuw i64 %809, 128
+  %828 = and i64 %827, 4294967295
+  %829 = getelementptr inbounds nuw double, ptr %784, i64 %828
+  %830 = load double, ptr %829, align 8
+  %831 = insertelement <8 x double> poison, double %830, i64 0
+  %832 = shufflevector <8 x double> %831, <8 x double> poison, <8 x i32> zeroinitializer
+  %833 = fmul contract <8 x double> %832, %812
+  %834 = fadd contract <8 x double> %806, %833
+  %835 = add nuw i64 %809, 192
+  %836 = and i64 %835, 4294967295
+  %837 = getelementptr inbounds nuw double, ptr %784, i64 %836
+  %838 = load double, ptr %837, align 8
+  %839 = insertelement <8 x double> poison, double %838, i64 0
+  %840 = shufflevector <8 x double> %839, <8 x double> poison, <8 x i32> zeroinitializer
+  %841 = fmul contract <8 x double> %840, %812
+  %842 = fadd contract <8 x double> %805, %841
+  %843 = add nuw i64 %809, 256
+  %844 = and i64 %843, 4294967295
+  %845 = getelementptr inbounds nuw double, ptr %784, i64 %844
+  %846 = load double, ptr %845, align 8
+  %847 = insertelement <8 x double> poison, double %846, i64 0
+  %848 = shufflevector <8 x double> %847, <8 x double> poison, <8 x i32> zeroinitializer
+  %849 = fmul contract <8 x double> %848, %812
+  %850 = fadd contract <8 x double> %804, %849
+  %851 = add nuw i64 %809, 320
+  %852 = and i64 %851, 4294967295
+  %853 = getelementptr inbounds nuw double, ptr %784, i64 %852
+  %854 = load double, ptr %853, align 8
+  %855 = insertelement <8 x double> poison, double %854, i64 0
+  %856 = shufflevector <8 x double> %855, <8 x double> poison, <8 x i32> zeroinitializer
+  %857 = fmul contract <8 x double> %856, %812
+  %858 = fadd contract <8 x double> %803, %857
+  %859 = add nuw i64 %809, 384
+  %860 = and i64 %859, 4294967295
+  %861 = getelementptr inbounds nuw double, ptr %784, i64 %860
+  %862 = load double, ptr %861, align 8
+  %863 = insertelement <8 x double> poison, double %862, i64 0
+  %864 = shufflevector <8 x double> %863, <8 x double> poison, <8 x i32> zeroinitializer
+  %865 = fmul contract <8 x double> %864, %812
+  %866 = fadd contract <8 x double> %802, %865
+  %867 = add nuw i64 %809, 448
+  %868 = and i64 %867, 4294967295
+  %869 = getelementptr inbounds nuw double, ptr %784, i64 %868
+  %870 = load double, ptr %869, align 8
+  %871 = insertelement <8 x double> poison, double %870, i64 0
+  %872 = shufflevector <8 x double> %871, <8 x double> poison, <8 x i32> zeroinitializer
+  %873 = fmul contract <8 x double> %872, %812
+  %874 = fadd contract <8 x double> %801, %873
+  %875 = add nuw nsw i64 %809, 1
+  %876 = icmp eq i64 %875, %485
+  br i1 %876, label %791, label %800
 
-801:
-  %802 = phi <8 x double> [ %875, %801 ], [ %781, %791 ]
-  %803 = phi <8 x double> [ %867, %801 ], [ %774, %791 ]
-  %804 = phi <8 x double> [ %859, %801 ], [ %780, %791 ]
-  %805 = phi <8 x double> [ %851, %801 ], [ %775, %791 ]
-  %806 = phi <8 x double> [ %843, %801 ], [ %779, %791 ]
-  %807 = phi <8 x double> [ %835, %801 ], [ %776, %791 ]
-  %808 = phi <8 x double> [ %827, %801 ], [ %778, %791 ]
-  %809 = phi <8 x double> [ %819, %801 ], [ %777, %791 ]
-  %810 = phi i64 [ %876, %801 ], [ 0, %791 ]
-  %811 = getelementptr inbounds nuw <8 x float>, ptr %8, i64 %810
-  %812 = load <8 x float>, ptr %811, align 32
-  %813 = fpext contract <8 x float> %812 to <8 x double>
-  %814 = getelementptr inbounds nuw double, ptr %785, i64 %810
-  %815 = load double, ptr %814, align 8
-  %816 = insertelement <8 x double> poison, double %815, i64 0
-  %817 = shufflevector <8 x double> %816, <8 x double> poison, <8 x i32> zeroinitializer
-  %818 = fmul contract <8 x double> %817, %813
-  %819 = fadd contract <8 x double> %809, %818
-  %820 = add nuw i64 %810, 64
-  %821 = and i64 %820, 4294967295
-  %822 = getelementptr inbounds nuw double, ptr %785, i64 %821
-  %823 = load double, ptr %822, align 8
-  %824 = insertelement <8 x double> poison, double %823, i64 0
-  %825 = shufflevector <8 x double> %824, <8 x double> poison, <8 x i32> zeroinitializer
-  %826 = fmul contract <8 x double> %825, %813
-  %827 = fadd contract <8 x double> %808, %826
-  %828 = add nuw i64 %810, 128
-  %829 = and i64 %828, 4294967295
-  %830 = getelementptr inbounds nuw double, ptr %785, i64 %829
-  %831 = load double, ptr %830, align 8
-  %832 = insertelement <8 x double> poison, double %831, i64 0
-  %833 = shufflevector <8 x double> %832, <8 x double> poison, <8 x i32> zeroinitializer
-  %834 = fmul contract <8 x double> %833, %813
-  %835 = fadd contract <8 x double> %807, %834
-  %836 = add nuw i64 %810, 192
-  %837 = and i64 %836, 4294967295
-  %838 = getelementptr inbounds nuw double, ptr %785, i64 %837
-  %839 = load double, ptr %838, align 8
-  %840 = insertelement <8 x double> poison, double %839, i64 0
-  %841 = shufflevector <8 x double> %840, <8 x double> poison, <8 x i32> zeroinitializer
-  %842 = fmul contract <8 x double> %841, %813
-  %843 = fadd contract <8 x double> %806, %842
-  %844 = add nuw i64 %810, 256
-  %845 = and i64 %844, 4294967295
-  %846 = getelementptr inbounds nuw double, ptr %785, i64 %845
-  %847 = load double, ptr %846, align 8
-  %848 = insertelement <8 x double> poison, double %847, i64 0
-  %849 = shufflevector <8 x double> %848, <8 x double> poison, <8 x i32> zeroinitializer
-  %850 = fmul contract <8 x double> %849, %813
-  %851 = fadd contract <8 x double> %805, %850
-  %852 = add nuw i64 %810, 320
-  %853 = and i64 %852, 4294967295
-  %854 = getelementptr inbounds nuw double, ptr %785, i64 %853
-  %855 = load double, ptr %854, align 8
-  %856 = insertelement <8 x double> poison, double %855, i64 0
-  %857 = shufflevector <8 x double> %856, <8 x double> poison, <8 x i32> zeroinitializer
-  %858 = fmul contract <8 x double> %857, %813
-  %859 = fadd contract <8 x double> %804, %858
-  %860 = add nuw i64 %810, 384
-  %861 = and i64 %860, 4294967295
-  %862 = getelementptr inbounds nuw double, ptr %785, i64 %861
-  %863 = load double, ptr %862, align 8
-  %864 = insertelement <8 x double> poison, double %863, i64 0
-  %865 = shufflevector <8 x double> %864, <8 x double> poison, <8 x i32> zeroinitializer
-  %866 = fmul contract <8 x double> %865, %813
-  %867 = fadd contract <8 x double> %803, %866
-  %868 = add nuw i64 %810, 448
-  %869 = and i64 %868, 4294967295
-  %870 = getelementptr inbounds nuw double, ptr %785, i64 %869
-  %871 = load double, ptr %870, align 8
-  %872 = insertelement <8 x double> poison, double %871, i64 0
-  %873 = shufflevector <8 x double> %872, <8 x double> poison, <8 x i32> zeroinitializer
-  %874 = fmul contract <8 x double> %873, %813
-  %875 = fadd contract <8 x double> %802, %874
-  %876 = add nuw nsw i64 %810, 1
-  %877 = icmp eq i64 %876, %486
-  br i1 %877, label %792, label %801
+877:
+  %878 = phi i64 [ %968, %967 ], [ 0, %789 ]
+  %879 = shl nuw nsw i64 %878, 9
+  %880 = getelementptr inbounds nuw i8, ptr %626, i64 %879
+  br i1 %446, label %881, label %912
 
-878:
-  %879 = phi i64 [ %969, %968 ], [ 0, %790 ]
-  %880 = shl nuw nsw i64 %879, 9
-  %881 = getelementptr inbounds nuw i8, ptr %627, i64 %880
-  br i1 %447, label %882, label %913
+881:
+  %882 = ptrtoint ptr %880 to i64
+  %883 = trunc i64 %882 to i32
+  %884 = mul i32 %883, 2041643008
+  %885 = insertelement <8 x i32> poison, i32 %884, i64 0
+  %886 = shufflevector <8 x i32> %885, <8 x i32> poison, <8 x i32> zeroinitializer
+  %887 = getelementptr inbounds nuw <8 x double>, ptr %4, i64 %878
+  %888 = load <8 x double>, ptr %887, align 64
+  %889 = bitcast <8 x double> %888 to <8 x i64>
+  %890 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %888)
+  %891 = bitcast <8 x double> %890 to <8 x i64>
+  %892 = lshr <8 x i64> %889, splat (i64 48)
+  %893 = and <8 x i64> %892, splat (i64 32768)
+  %894 = add nsw <8 x i64> %891, splat (i64 -4539626225366204417)
+  %895 = lshr <8 x i64> %891, splat (i64 42)
+  %896 = and <8 x i64> %895, splat (i64 1)
+  %897 = add nsw <8 x i64> %894, %896
+  %898 = lshr <8 x i64> %897, splat (i64 42)
+  %899 = fadd <8 x double> %890, splat (double 0x41B0000000000000)
+  %900 = bitcast <8 x double> %899 to <8 x i64>
+  %901 = icmp samesign ult <8 x i64> %891, splat (i64 4544132024016830464)
+  %902 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %898, <8 x i64> splat (i64 31744))
+  %903 = select <8 x i1> %901, <8 x i64> %900, <8 x i64> %902
+  %904 = icmp samesign ugt <8 x i64> %891, splat (i64 9218868437227405311)
+  %905 = icmp samesign ugt <8 x i64> %891, splat (i64 9218868437227405312)
+  %906 = and <8 x i64> %903, splat (i64 65535)
+  %907 = select <8 x i1> %904, <8 x i64> splat (i64 31744), <8 x i64> %906
+  %908 = or <8 x i64> %907, %893
+  %909 = select <8 x i1> %905, <8 x i64> splat (i64 32767), <8 x i64> %908
+  %910 = trunc nuw nsw <8 x i64> %909 to <8 x i32>
+  %911 = or disjoint <8 x i32> %886, %910
+  br label %933
 
-882:
-  %883 = ptrtoint ptr %881 to i64
-  %884 = trunc i64 %883 to i32
-  %885 = mul i32 %884, 2041643008
-  %886 = insertelement <8 x i32> poison, i32 %885, i64 0
-  %887 = shufflevector <8 x i32> %886, <8 x i32> poison, <8 x i32> zeroinitializer
-  %888 = getelementptr inbounds nuw <8 x double>, ptr %4, i64 %879
-  %889 = load <8 x double>, ptr %888, align 64
-  %890 = bitcast <8 x double> %889 to <8 x i64>
-  %891 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %889)
-  %892 = bitcast <8 x double> %891 to <8 x i64>
-  %893 = lshr <8 x i64> %890, splat (i64 48)
-  %894 = and <8 x i64> %893, splat (i64 32768)
-  %895 = add nsw <8 x i64> %892, splat (i64 -4539626225366204417)
-  %896 = lshr <8 x i64> %892, splat (i64 42)
-  %897 = and <8 x i64> %896, splat (i64 1)
-  %898 = add nsw <8 x i64> %895, %897
-  %899 = lshr <8 x i64> %898, splat (i64 42)
-  %900 = fadd <8 x double> %891, splat (double 0x41B0000000000000)
-  %901 = bitcast <8 x double> %900 to <8 x i64>
-  %902 = icmp samesign ult <8 x i64> %892, splat (i64 4544132024016830464)
-  %903 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %899, <8 x i64> splat (i64 31744))
-  %904 = select <8 x i1> %902, <8 x i64> %901, <8 x i64> %903
-  %905 = icmp samesign ugt <8 x i64> %892, splat (i64 9218868437227405311)
-  %906 = icmp samesign ugt <8 x i64> %892, splat (i64 9218868437227405312)
-  %907 = and <8 x i64> %904, splat (i64 65535)
-  %908 = select <8 x i1> %905, <8 x i64> splat (i64 31744), <8 x i64> %907
-  %909 = or <8 x i64> %908, %894
-  %910 = select <8 x i1> %906, <8 x i64> splat (i64 32767), <8 x i64> %909
-  %911 = trunc nuw nsw <8 x i64> %910 to <8 x i32>
-  %912 = or disjoint <8 x i32> %887, %911
-  br label %934
+912:
+  %913 = getelementptr inbounds nuw <8 x double>, ptr %4, i64 %878
+  %914 = load <8 x double>, ptr %913, align 64
+  br i1 %447, label %915, label %922
 
-913:
-  %914 = getelementptr inbounds nuw <8 x double>, ptr %4, i64 %879
-  %915 = load <8 x double>, ptr %914, align 64
-  br i1 %448, label %916, label %923
+915:
+  %916 = fptrunc <8 x double> %914 to <8 x float>
+  %917 = bitcast <8 x float> %916 to <8 x i32>
+  %918 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %916)
+  %919 = bitcast <8 x float> %918 to <8 x i32>
+  %920 = icmp samesign ugt <8 x i32> %919, splat (i32 2139095040)
+  %921 = select <8 x i1> %920, <8 x i32> splat (i32 2147483647), <8 x i32> %917
+  br label %933
 
-916:
-  %917 = fptrunc <8 x double> %915 to <8 x float>
-  %918 = bitcast <8 x float> %917 to <8 x i32>
-  %919 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %917)
-  %920 = bitcast <8 x float> %919 to <8 x i32>
-  %921 = icmp samesign ugt <8 x i32> %920, splat (i32 2139095040)
-  %922 = select <8 x i1> %921, <8 x i32> splat (i32 2147483647), <8 x i32> %918
-  br label %934
+922:
+  br i1 %449, label %928, label %923
 
 923:
-  br i1 %450, label %929, label %924
+  %924 = fcmp ogt <8 x double> %914, splat (double 0x41DFFFFFFFC00000)
+  %925 = fcmp olt <8 x double> %914, splat (double 0xC1E0000000000000)
+  %926 = select <8 x i1> %925, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %914
+  %927 = select <8 x i1> %924, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %926
+  br label %928
 
-924:
-  %925 = fcmp ogt <8 x double> %915, splat (double 0x41DFFFFFFFC00000)
-  %926 = fcmp olt <8 x double> %915, splat (double 0xC1E0000000000000)
-  %927 = select <8 x i1> %926, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %915
-  %928 = select <8 x i1> %925, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %927
-  br label %929
+928:
+  %929 = phi <8 x double> [ %927, %923 ], [ %914, %922 ]
+  %930 = fadd <8 x double> %929, splat (double 0x4338000000000000)
+  %931 = bitcast <8 x double> %930 to <8 x i64>
+  %932 = trunc <8 x i64> %931 to <8 x i32>
+  br label %933
 
-929:
-  %930 = phi <8 x double> [ %928, %924 ], [ %915, %923 ]
-  %931 = fadd <8 x double> %930, splat (double 0x4338000000000000)
-  %932 = bitcast <8 x double> %931 to <8 x i64>
-  %933 = trunc <8 x i64> %932 to <8 x i32>
-  br label %934
+933:
+  %934 = phi <8 x i32> [ %911, %881 ], [ %921, %915 ], [ %932, %928 ]
+  br i1 %600, label %936, label %935
 
-934:
-  %935 = phi <8 x i32> [ %912, %882 ], [ %922, %916 ], [ %933, %929 ]
-  br i1 %601, label %937, label %936
+935:
+  br i1 %602, label %937, label %939
 
 936:
-  br i1 %603, label %938, label %940
+  store <8 x i32> %934, ptr %880, align 32
+  br label %967
 
 937:
-  store <8 x i32> %935, ptr %881, align 32
-  br label %968
+  %938 = extractelement <8 x i32> %934, i64 0
+  store i32 %938, ptr %880, align 4
+  br label %939
 
-938:
-  %939 = extractelement <8 x i32> %935, i64 0
-  store i32 %939, ptr %881, align 4
-  br label %940
+939:
+  br i1 %604, label %940, label %943
 
 940:
-  br i1 %605, label %941, label %944
+  %941 = extractelement <8 x i32> %934, i64 1
+  %942 = getelementptr inbounds nuw i8, ptr %880, i64 4
+  store i32 %941, ptr %942, align 4
+  br label %943
 
-941:
-  %942 = extractelement <8 x i32> %935, i64 1
-  %943 = getelementptr inbounds nuw i8, ptr %881, i64 4
-  store i32 %942, ptr %943, align 4
-  br label %944
+943:
+  br i1 %606, label %944, label %947
 
 944:
-  br i1 %607, label %945, label %948
+  %945 = extractelement <8 x i32> %934, i64 2
+  %946 = getelementptr inbounds nuw i8, ptr %880, i64 8
+  store i32 %945, ptr %946, align 4
+  br label %947
 
-945:
-  %946 = extractelement <8 x i32> %935, i64 2
-  %947 = getelementptr inbounds nuw i8, ptr %881, i64 8
-  store i32 %946, ptr %947, align 4
-  br label %948
+947:
+  br i1 %608, label %948, label %951
 
 948:
-  br i1 %609, label %949, label %952
+  %949 = extractelement <8 x i32> %934, i64 3
+  %950 = getelementptr inbounds nuw i8, ptr %880, i64 12
+  store i32 %949, ptr %950, align 4
+  br label %951
 
-949:
-  %950 = extractelement <8 x i32> %935, i64 3
-  %951 = getelementptr inbounds nuw i8, ptr %881, i64 12
-  store i32 %950, ptr %951, align 4
-  br label %952
+951:
+  br i1 %610, label %952, label %955
 
 952:
-  br i1 %611, label %953, label %956
+  %953 = extractelement <8 x i32> %934, i64 4
+  %954 = getelementptr inbounds nuw i8, ptr %880, i64 16
+  store i32 %953, ptr %954, align 4
+  br label %955
 
-953:
-  %954 = extractelement <8 x i32> %935, i64 4
-  %955 = getelementptr inbounds nuw i8, ptr %881, i64 16
-  store i32 %954, ptr %955, align 4
-  br label %956
+955:
+  br i1 %612, label %956, label %959
 
 956:
-  br i1 %613, label %957, label %960
+  %957 = extractelement <8 x i32> %934, i64 5
+  %958 = getelementptr inbounds nuw i8, ptr %880, i64 20
+  store i32 %957, ptr %958, align 4
+  br label %959
 
-957:
-  %958 = extractelement <8 x i32> %935, i64 5
-  %959 = getelementptr inbounds nuw i8, ptr %881, i64 20
-  store i32 %958, ptr %959, align 4
-  br label %960
+959:
+  br i1 %614, label %960, label %963
 
 960:
-  br i1 %615, label %961, label %964
+  %961 = extractelement <8 x i32> %934, i64 6
+  %962 = getelementptr inbounds nuw i8, ptr %880, i64 24
+  store i32 %961, ptr %962, align 4
+  br label %963
 
-961:
-  %962 = extractelement <8 x i32> %935, i64 6
-  %963 = getelementptr inbounds nuw i8, ptr %881, i64 24
-  store i32 %962, ptr %963, align 4
-  br label %964
+963:
+  br i1 %615, label %964, label %967
 
 964:
-  br i1 %616, label %965, label %968
+  %965 = extractelement <8 x i32> %934, i64 7
+  %966 = getelementptr inbounds nuw i8, ptr %880, i64 28
+  store i32 %965, ptr %966, align 4
+  br label %967
 
-965:
-  %966 = extractelement <8 x i32> %935, i64 7
-  %967 = getelementptr inbounds nuw i8, ptr %881, i64 28
-  store i32 %966, ptr %967, align 4
-  br label %968
+967:
+  %968 = add nuw nsw i64 %878, 1
+  %969 = icmp eq i64 %968, 8
+  br i1 %969, label %970, label %877
 
-968:
-  %969 = add nuw nsw i64 %879, 1
-  %970 = icmp eq i64 %969, 8
-  br i1 %970, label %971, label %878
+970:
+  %971 = add i32 %621, 8
+  %972 = icmp ult i32 %971, %72
+  br i1 %972, label %620, label %616
 
-971:
-  %972 = add i32 %622, 8
-  %973 = icmp ult i32 %972, %73
-  br i1 %973, label %621, label %617
-
-974:
-  %975 = phi i32 [ 0, %3 ], [ 0, %102 ], [ 0, %22 ], [ 0, %44 ], [ 0, %83 ], [ 0, %87 ], [ 0, %156 ], [ 0, %188 ], [ 0, %199 ], [ 1, %510 ], [ 0, %143 ], [ 0, %179 ], [ 0, %318 ], [ 0, %341 ], [ 0, %216 ], [ 0, %139 ], [ 0, %305 ], [ 0, %301 ], [ 0, %356 ], [ 0, %272 ], [ 0, %248 ], [ 0, %239 ], [ 0, %360 ], [ 0, %41 ]
-  ret i32 %975
+973:
+  %974 = phi i32 [ 0, %3 ], [ 0, %22 ], [ 0, %43 ], [ 0, %101 ], [ 0, %82 ], [ 0, %86 ], [ 0, %155 ], [ 0, %187 ], [ 0, %198 ], [ 1, %509 ], [ 0, %142 ], [ 0, %178 ], [ 0, %317 ], [ 0, %340 ], [ 0, %215 ], [ 0, %138 ], [ 0, %304 ], [ 0, %300 ], [ 0, %355 ], [ 0, %271 ], [ 0, %247 ], [ 0, %238 ], [ 0, %359 ], [ 0, %40 ]
+  ret i32 %974
 }
 
 define i32 @workbench.tensor.copy(ptr %0, ptr %1) #0 {

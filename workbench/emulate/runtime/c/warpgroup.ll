@@ -1,4 +1,4 @@
-; From warpgroup.c by scripts/runtime_ir.py: 886e95c46ac6f750
+; From warpgroup.c by scripts/runtime_ir.py: 969e4dcb8a44fca8
 %struct.matrix = type { i64, i64, i64, i64, i64 }
 
 define void @workbench.warpgroup.multiply(ptr %0, ptr %1, i64 %2, i64 %3, i32 %4, i32 %5, i32 %6, ptr %7, ptr %8, ptr %9) #0 {
