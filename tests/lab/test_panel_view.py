@@ -410,7 +410,7 @@ print("ran")"""
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("lab_page", [NEWCOMER], indirect=True)
+@pytest.mark.parametrize("lab_page", [{**NEWCOMER, "view": "auto"}], indirect=True)
 def test_counted_launches_show_how_often_each_line_ran(lab_page: Any) -> None:
     lab_page.server.write("runs.ipynb", ["%load_ext workbench", AXPY, LAUNCH])
     resize(lab_page, *SIZES[1])

@@ -183,7 +183,7 @@ def test_menu_texts_have_one_capitalisation_and_keys(lab_page: Any) -> None:
         ".map(id => jupyterapp.commands.label(id))"
     )
     assert len(labels) > 15
-    small = {"and", "at", "of", "the", "to", "with", "or", "in", "a"}
+    small = {"and", "as", "at", "of", "the", "to", "with", "or", "in", "a"}
     for label in labels:
         first, *others = label.split()
         assert first[0].isupper(), label
