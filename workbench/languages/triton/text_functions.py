@@ -159,10 +159,10 @@ class TextFunctions:
                 continue
             if name != "autotune" or not isinstance(each, ast.Call) or each.args:
                 raise NotRead(each, f"the decorator {path} is not read")
-            given = {keyword.arg: keyword.value for keyword in each.keywords}
-            configs = given.pop("configs", None)
-            keys = given.pop("key", None)
-            if given or not isinstance(configs, ast.List | ast.Tuple) or keys is None:
+            keywords = {keyword.arg: keyword.value for keyword in each.keywords}
+            configs = keywords.pop("configs", None)
+            keys = keywords.pop("key", None)
+            if keywords or not isinstance(configs, ast.List | ast.Tuple) or keys is None:
                 raise NotRead(each, "configurations are read where they are written as a list, with `key` alone")
             return [_arguments(config) for config in configs.elts], list(_literal(keys))
         return None
