@@ -410,9 +410,20 @@ def test_results_of_a_test_may_be_arrays_numbers_and_tensors_of_the_host(
     assert (found.states["right"] == "passed") == is_right
 
 
-def test_a_test_that_returns_shapes_alone_judges_nothing(tmp_path: Path) -> None:
-    problem = tmp_path / "scaled.py"
-    problem.write_text(TEST.format(line="#" * 146).replace("return results", "return results['usual'].shape, 'text'"))
+@pytest.mark.parametrize(
+    ("value", "is_right"), [("torch.softmax(x * factor, dim=-1)", True), ("torch.softmax(x * 2.0, dim=-1)", False)]
+)
+def test_where_a_test_returns_shapes_alone_what_it_calls_is_compared(
+    tmp_path: Path, value: str, is_right: bool
+) -> None:
+    problem, file = tmp_path / "scaled.py", tmp_path / "answer.py"
+    text = TEST.format(line="#" * 146)
+    problem.write_text(text.replace("return results", "return results['usual'].shape, 'text'"))
+    file.write_text(f"import torch\n\ndef scaled(x, factor=2.0):\n    return {value}\n")
+    assert wb.verify(file, problem, seed=SEED, work=0).passed == is_right
+    problem.write_text(
+        text.replace("return torch.softmax(x * factor, dim=-1)", "return x").split("x = torch")[0] + "pass"
+    )
     with pytest.raises(ArgumentError, match="no answer can be judged"):
         TritonBench(problem).cases({}, SEED, False)
 
