@@ -199,7 +199,10 @@ def _refuse_random(texts: Texts, seed: int) -> None:
 
     found = [_results(partial(texts.results, seed, own_seed)) for own_seed in (1, 2)]
     if not all(torch.equal(each.nan_to_num(), found[1][name].nan_to_num()) for name, each in found[0].items()):
-        raise ArgumentError("the reference's results are random: no answer can be judged by them", "problem")
+        raise ArgumentError(
+            "the reference's results are random, or memory that nothing has written: no answer can be judged by them",
+            "problem",
+        )
 
 
 def _results(work: Callable[[], Any]) -> dict[str, torch.Tensor]:
