@@ -9,7 +9,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 
@@ -31,8 +31,7 @@ from workbench.compilers.toolchains.known_options import refuse_files
 from workbench.languages.cells import cell_functions
 from workbench.languages.cells.grammar import CellRequest, is_cuda_cell, parse_cell
 
-TextLanguage = Literal["cuda", "ptx", "numba", "triton"]
-LANGUAGES: Mapping[str, TextLanguage] = {".cu": "cuda", ".cuh": "cuda", ".ptx": "ptx", ".py": "numba"}
+LANGUAGES: Mapping[str, str] = {".cu": "cuda", ".cuh": "cuda", ".ptx": "ptx", ".py": "numba"}
 """By the endings of files. Python whose kernels are of another language than Numba is told by them."""
 MAX_BYTES = 16 << 20
 """The largest text that is read."""
@@ -55,7 +54,7 @@ class KernelText:
     """
 
     text: str
-    language: TextLanguage
+    language: str
     filename: str
     name: str | None = None
     arch: str | None = None
@@ -83,7 +82,7 @@ def read_kernel(path: str | Path, **fields: Any) -> KernelText:
     return KernelText(text, _of_python(text, language) if language == "numba" else language, file.name, **fields)
 
 
-def _of_python(text: str, language: TextLanguage) -> TextLanguage:
+def _of_python(text: str, language: str) -> str:
     """The language whose kernels a text of Python has; the given one where it has none of another, or is no Python."""
     for other in languages():
         try:
@@ -91,8 +90,7 @@ def _of_python(text: str, language: TextLanguage) -> TextLanguage:
         except ArgumentError:
             return language
         if is_other:
-            found: Any = other.name
-            return found  # type: ignore[no-any-return]
+            return other.name
     return language
 
 
