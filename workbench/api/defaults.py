@@ -92,8 +92,12 @@ def set_defaults(
     if autotune is not None:
         one_of(autotune, "autotune", get_args(AutotuneName))
     values = {
-        "arch": arch, "target": target, "device": device, "time": time,
-        "tensor_cores": tensor_cores, "autotune": autotune,
+        "arch": arch,
+        "target": target,
+        "device": device,
+        "time": time,
+        "tensor_cores": tensor_cores,
+        "autotune": autotune,
     }
     _current = replace(_current, **{name: value for name, value in values.items() if value is not None})  # type: ignore[arg-type]
     return _current
