@@ -400,7 +400,7 @@ def test_results_of_a_test_may_be_arrays_numbers_and_tensors_of_the_host(
     tmp_path: Path, changes: dict[str, str], test: str, is_right: bool
 ) -> None:
     pytest.importorskip("triton")
-    problem, file = tmp_path / "multiplied.py", tmp_path / "answer.py"
+    problem, file = tmp_path / "multiplied.py", tmp_path / "model-2.5_answer.py"
     problem.write_text(f"{PRODUCT.format(precision='', more='0.0')}\n{'#' * 146}\n{test}")
     values = {"precision": "", "more": "0.0", "return": "return c", **changes}
     file.write_text(PRODUCT.replace("return c", values["return"]).format(**values))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import os
+import re
 import sys
 from collections import Counter
 from collections.abc import Callable
@@ -88,7 +89,8 @@ def load(filename: str, entry: str) -> dict[str, Any]:
     """
     file = os.path.join(_state["folder"], filename)
     _state["file"] = file
-    spec = importlib.util.spec_from_file_location(Path(filename).stem, file)
+    # A dot in a file's name would make it a module of a package, which libraries look for.
+    spec = importlib.util.spec_from_file_location(re.sub(r"\W", "_", Path(filename).stem), file)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
