@@ -24,7 +24,10 @@ PANEL = ROOT / "extensions" / "lab" / "src"
 FOLDER = ROOT / "tests" / "support" / "languages"
 LANGUAGES = ("cute", "cutile", "numba", "numba_mlir", "triton")
 LINES = {
-    "triton": set[str](),
+    "triton": {
+        # A suite of its kernels, whose references are some.
+        "workbench/search/verification/answers/tritonbench_reference.py",
+    },
     "cutile": set[str](),
     "cute": set[str](),
     "numba": {

@@ -295,7 +295,7 @@ def test_calls_are_counted_by_the_interpreter(cuda):
 
 
 def test_what_only_the_interpreter_counts_is_refused():
-    graph = graph_of("ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%r1}, [%r2]; ret;")
+    graph = graph_of("wmma.load.a.sync.aligned.row.m8n8k4.shared.f64 {%fd1}, [%r2]; ret;")
     with pytest.raises(NotLowered) as refused:
         insert_counters.run(Unit(graph, Dim3(1), Dim3(32), Instruments(())))
     assert refused.value.kind == "counter"
@@ -355,18 +355,25 @@ def test_drawn_waits_at_barrier_objects_access_memory_alike(cuda, seed):
 
 
 @pytest.mark.parametrize("pitch", [32, 48, 64, 128, 144])
-def test_rows_of_matrices_count_alike(launch, pitch):
-    """Loads and stores of four matrices of 8 rows of 16 bytes: with a pitch of 144 bytes without conflicts."""
+@pytest.mark.parametrize("number", [1, 2, 4])
+def test_rows_of_matrices_count_alike(launch, number, pitch):
+    """Loads and stores of matrices of 8 rows of 16 bytes: with a pitch of 144 bytes without conflicts.
+
+    Lanes behind those that give the addresses of rows have addresses that lead nowhere.
+    """
+    registers = ", ".join(f"%r{6 + i}" for i in range(number))
     text = (
         HEAD
         + f""".visible .entry k(.param .u64 out) {{
-.reg .b32 %r<16>; .reg .b64 %d<4>;
+.reg .b32 %r<16>; .reg .b64 %d<5>;
 .shared .align 16 .b8 data[8192];
 mov.u32 %r0, %tid.x; mov.u32 %r1, data; and.b32 %r2, %r0, 31; mul.lo.u32 %r3, %r2, {pitch}; add.u32 %r4, %r1, %r3;
 mov.u32 %r6, %r0; mov.u32 %r7, 1; mov.u32 %r8, 2; mov.u32 %r9, 3;
-stmatrix.sync.aligned.m8n8.x4.shared.b16 [%r4], {{%r6, %r7, %r8, %r9}};
+.reg .pred %p; setp.ge.u32 %p, %r2, {8 * number}; @%p mov.u32 %r4, 0xfffffff1;
+stmatrix.sync.aligned.m8n8.x{number}.shared.b16 [%r4], {{{registers}}};
 bar.warp.sync -1;
-ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16 {{%r6, %r7, %r8, %r9}}, [%r4+512];
+cvt.u64.u32 %d3, %r4; cvta.shared.u64 %d3, %d3;
+ldmatrix.sync.aligned.m8n8.x{number}.trans.b16 {{{registers}}}, [%d3];
 ld.param.u64 %d0, [out]; mul.wide.u32 %d1, %r0, 4; add.u64 %d2, %d0, %d1; st.global.u32 [%d2], %r6;
 ret; }}"""
     )
@@ -375,4 +382,4 @@ ret; }}"""
         assert totals[f"shared_{name}_requests"] == 2
         # Eight lanes are a phase, of 32 words; a bank has those whose number is the same modulo 32.
         words = (np.arange(8)[:, None] * pitch // 4 + np.arange(4)).ravel() % 32
-        assert totals[f"shared_{name}_wavefronts"] == 2 * 4 * int(np.bincount(words).max())
+        assert totals[f"shared_{name}_wavefronts"] == 2 * number * int(np.bincount(words).max())

@@ -199,6 +199,34 @@ def test_the_autotuner_ranks_by_modelled_time_and_leaves_arguments_alone(
     assert 0 < milliseconds < 1
 
 
+@triton.jit
+def _small_blocks(x, y, out, n, BLOCK: tl.constexpr):
+    tl.static_assert(BLOCK < 2048)
+    i = tl.program_id(0) * BLOCK + tl.arange(0, BLOCK)
+    tl.store(out + i, tl.load(x + i, i < n) + tl.load(y + i, i < n), i < n)
+
+
+def test_the_first_configuration_that_compiles_is_taken_where_nothing_is_to_be_ranked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    compiled: list[Any] = []
+    monkeypatch.setattr(benchmarks, "_reported", {"nothing"})
+    monkeypatch.setattr(triton.knobs.runtime, "jit_post_compile_hook", lambda **about: compiled.append(about))
+    configs = [triton.Config({"BLOCK": size}) for size in (2048, 64, 1024)]
+    tuned = triton.autotune(configs, key=["n"], cache_results=True)(triton.jit(_small_blocks.fn))
+    x, y, out = *RNG.normal(size=(2, 3000)).astype("float32"), np.zeros(3000, "float32")
+    wb.set_defaults(autotune="first")
+    try:
+        for n in (3000, 2000):
+            tuned[lambda meta: (triton.cdiv(meta["n"], meta["BLOCK"]),)](x, y, out, n)
+            assert tuned.best_config.kwargs == {"BLOCK": 64}
+    finally:
+        reset_defaults()
+    np.testing.assert_array_equal(out, x + y)
+    assert len(compiled) == 2  # one for each kind of n
+    assert benchmarks._reported == {"nothing"}
+
+
 def _config(block: int, atomic: bool = True, skipped: int = 0) -> Any:
     return triton.Config({"BLOCK": block, "ATOMIC": atomic, "SKIPPED": skipped})
 

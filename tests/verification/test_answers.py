@@ -30,6 +30,7 @@ from workbench.search.verification.answers.kernelbench import KernelBench
 from workbench.search.verification.answers.problem_sizes import ProblemText
 from workbench.search.verification.answers.processes import JudgementProcess
 from workbench.search.verification.answers.suites import suite_of
+from workbench.search.verification.answers.tritonbench import TritonBench
 from workbench.search.verification.verification import Verification
 from workbench.search.verification.verification_request import Limits, VerificationRequest
 from workbench.tools.commands.cli import main
@@ -354,6 +355,77 @@ def test_a_test_whose_reference_draws_random_numbers_is_refused(tmp_path: Path) 
     file.write_text("import torch\n\ndef scaled(x, factor=2.0):\n    return x\n")
     with pytest.raises(ArgumentError, match="random"):
         wb.verify(file, problem, seed=SEED)
+
+
+PRODUCT = """
+import torch, triton, triton.language as tl
+
+@triton.jit
+def product(a, b, c, SIZE: tl.constexpr):
+    at = tl.arange(0, SIZE)
+    places = at[:, None] * SIZE + at[None, :]
+    tl.store(c + places, tl.dot(tl.load(a + places), tl.load(b + places){precision}) + {more})
+
+def multiplied(a, b):
+    c = torch.empty_like(a)
+    product[(1,)](a, b, c, SIZE=32)
+    return c
+"""
+PRODUCT_TEST = """
+import numpy
+
+def test_multiplied():
+    a = torch.from_numpy(numpy.random.randn(32, 32).astype("float32")).cuda()
+    b = torch.randn(32, 32, device="cuda")
+    c = multiplied(a, b)
+    return {"host": c.cpu(), "array": c.cpu().numpy(), "sum": c.abs().sum().item(), "shape": c.shape, "is": (3, True)}
+
+result_gold = test_multiplied()
+"""
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize(
+    ("changes", "test", "is_right"),
+    [
+        ({}, PRODUCT_TEST, True),
+        ({"precision": ", input_precision='ieee'"}, PRODUCT_TEST, True),  # TF32 is the reference's own loss
+        ({"more": "0.5"}, PRODUCT_TEST, False),
+        ({"more": "4.0"}, PRODUCT_TEST.replace('"host": c.cpu(), "array": c.cpu().numpy(), ', ""), False),
+        ({"return": "return c.cpu()"}, PRODUCT_TEST.replace("c.cpu(), ", "c, "), False),
+        ({"return": "return c[0]"}, PRODUCT_TEST, False),
+    ],
+)
+def test_results_of_a_test_may_be_arrays_numbers_and_tensors_of_the_host(
+    tmp_path: Path, changes: dict[str, str], test: str, is_right: bool
+) -> None:
+    pytest.importorskip("triton")
+    problem, file = tmp_path / "multiplied.py", tmp_path / "model-2.5_answer.py"
+    problem.write_text(f"{PRODUCT.format(precision='', more='0.0')}\n{'#' * 146}\n{test}")
+    values = {"precision": "", "more": "0.0", "return": "return c", **changes}
+    file.write_text(PRODUCT.replace("return c", values["return"]).format(**values))
+    found = wb.verify(file, problem, seed=SEED, work=0)
+    assert found.passed == is_right, str(found)
+    assert found.states["compiled"] == "passed"
+    assert (found.states["right"] == "passed") == is_right
+
+
+@pytest.mark.parametrize(
+    ("value", "is_right"), [("torch.softmax(x * factor, dim=-1)", True), ("torch.softmax(x * 2.0, dim=-1)", False)]
+)
+def test_where_a_test_returns_shapes_alone_what_it_calls_is_compared(
+    tmp_path: Path, value: str, is_right: bool
+) -> None:
+    problem, file = tmp_path / "scaled.py", tmp_path / "answer.py"
+    text = TEST.format(line="#" * 146)
+    problem.write_text(text.replace("return results", "return results['usual'].shape, 'text'"))
+    file.write_text(f"import torch\n\ndef scaled(x, factor=2.0):\n    return {value}\n")
+    assert wb.verify(file, problem, seed=SEED, work=0).passed == is_right
+    problem.write_text(
+        text.replace("return torch.softmax(x * factor, dim=-1)", "return x").split("x = torch")[0] + "pass"
+    )
+    with pytest.raises(ArgumentError, match="no answer can be judged"):
+        TritonBench(problem).cases({}, SEED, False)
 
 
 def test_an_answer_takes_no_options_of_a_kernel(tmp_path: Path) -> None:

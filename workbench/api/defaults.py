@@ -1,5 +1,5 @@
 """The session's defaults: which arch to compile for, where to run, which device to model, which time events give,
-how tensor cores add."""
+how tensor cores add, which configuration an autotuner takes."""
 
 from __future__ import annotations
 
@@ -17,6 +17,9 @@ TargetName = Literal["emulator", "gpu"]
 FALLBACK_ARCH = "sm_90"
 TIME_VARIABLE = "KERNEL_WORKBENCH_TIME"
 """The variable of the environment with the time of processes that set no default."""
+AUTOTUNE_VARIABLE = "KERNEL_WORKBENCH_AUTOTUNE"
+"""The same, with the configuration that an autotuner takes."""
+AutotuneName = Literal["modelled", "first"]
 
 
 @dataclass(frozen=True)
@@ -28,6 +31,7 @@ class Defaults:
     device: str | None = None
     time: TimeName | None = None
     tensor_cores: TensorCores | None = None
+    autotune: AutotuneName | None = None
 
 
 _current = Defaults()
@@ -45,6 +49,7 @@ def set_defaults(
     device: str | None = None,
     time: TimeName | None = None,
     tensor_cores: TensorCores | None = None,
+    autotune: AutotuneName | None = None,
 ) -> Defaults:
     """Set the session's defaults; what is None stays as it is.
 
@@ -63,11 +68,14 @@ def set_defaults(
         How matrix instructions add in the emulator: exactly, with one rounding at the end, which is the
         default; or as published models say that the tensor cores of the modelled device add
         (arXiv 2511.10909).
+    autotune : {"modelled", "first"}, optional
+        The configuration that Triton's autotuner takes in the emulator: the best by modelled times, which is the
+        default; or the first that can be loaded, so that no other one is compiled.
 
     Raises
     ------
     ArgumentError
-        An unknown arch, target, device, time or way to add; the message lists the known ones.
+        An unknown arch, target, device, time, way to add or configuration; the message lists the known ones.
     """
     global _current
     if arch is not None:
@@ -81,7 +89,16 @@ def set_defaults(
     if tensor_cores is not None:
         one_of(tensor_cores, "tensor_cores", get_args(TensorCores))
         choose_tensor_cores(tensor_cores)
-    values = {"arch": arch, "target": target, "device": device, "time": time, "tensor_cores": tensor_cores}
+    if autotune is not None:
+        one_of(autotune, "autotune", get_args(AutotuneName))
+    values = {
+        "arch": arch,
+        "target": target,
+        "device": device,
+        "time": time,
+        "tensor_cores": tensor_cores,
+        "autotune": autotune,
+    }
     _current = replace(_current, **{name: value for name, value in values.items() if value is not None})  # type: ignore[arg-type]
     return _current
 
@@ -129,3 +146,10 @@ def resolved_time() -> TimeName:
     if _current.time is not None:
         return _current.time
     return "emulated" if os.environ.get(TIME_VARIABLE) == "emulated" else "modelled"
+
+
+def resolved_autotune() -> AutotuneName:
+    """The configuration that an autotuner takes: the session's, that of the environment, else the best."""
+    if _current.autotune is not None:
+        return _current.autotune
+    return "first" if os.environ.get(AUTOTUNE_VARIABLE) == "first" else "modelled"

@@ -177,7 +177,8 @@ def check(
     Parameters
     ----------
     kernel
-        The kernel to check, or an `@cuda.jit` function of Numba.
+        The kernel to check; a function of Numba, Triton or cuTile; or the path of a file of CUDA C++ or PTX, or of
+        Python with a function of Triton, which is read and not executed.
     problem
         Inputs, reference, launch and outputs.
     target

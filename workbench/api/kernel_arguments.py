@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import inspect
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
@@ -21,6 +22,7 @@ from workbench.api.kernel_choices import KernelChoices
 from workbench.api.opening import Binary
 from workbench.base.arguments import attribute, said
 from workbench.base.errors import ArgumentError
+from workbench.base.plain_files import read_plain_text
 from workbench.base.records.kernel_languages import KernelLanguage, language_of, languages
 
 if TYPE_CHECKING:
@@ -30,6 +32,7 @@ HOW = (
     "what a %%cuda cell defines, wb.kernel(source), an @cuda.jit function, or for a function f of Triton or cuTile "
     "wb.kernel(f, signature=(...))"
 )
+_MAX_BYTES = 16 << 20
 _guard = threading.Lock()
 _compiled: WeakKeyDictionary[Any, dict[tuple[Any, ...], Kernel]] = WeakKeyDictionary()
 
@@ -86,11 +89,19 @@ def kernel_for(argument: Any, problem: Problem) -> tuple[Kernel, Problem]:
     for their types: its launches are written as the language writes them, with constants among the arguments, and the
     block may be None, as the compiler fixes it.
 
+    Parameters
+    ----------
+    argument
+        As for `kernel_of`; or the path of a file of CUDA C++ or PTX, or of Python with a function of Triton, which is
+        read and not executed.
+
     Raises
     ------
     ArgumentError, CompileError
         As for `kernel_of`, and where the problem's launch function is wrong.
     """
+    if isinstance(argument, Path):
+        argument = _of_file(argument, problem)
     language = language_of(argument)
     if language is not None and language.for_problem is not None:
         return _for_problem(argument, language, problem)
@@ -98,6 +109,25 @@ def kernel_for(argument: Any, problem: Problem) -> tuple[Kernel, Problem]:
         return kernel_of(argument), problem
     name = str(getattr(argument, "name", None) or getattr(function_of(argument), "__name__", "kernel"))
     return kernel_of(argument, _first_launch(problem, name).args), problem
+
+
+def _of_file(path: Path, problem: Problem) -> Any:
+    """The kernel, or the function of a language, of a file that a problem launches."""
+    names = set(problem.launch) if isinstance(problem.launch, Mapping) else None
+    if path.suffix.lower() != ".py":
+        compilation = compile(path)
+        launched = [name for name in compilation.kernels if names is not None and name in names]
+        return compilation.kernel(launched[0] if len(launched) == 1 else None)
+    text = read_plain_text(path, "kernel", _MAX_BYTES)
+    for language in languages():
+        read = None if language.functions_of_text is None else language.functions_of_text(text, str(path))
+        launched = [name for name in ([] if read is None else read.kernels) if names is None or name in names]
+        if read is not None and len(launched) == 1:
+            return read.function(launched[0])
+        if launched:
+            raise ArgumentError(f"{path.name} has the kernels {', '.join(launched)}: name one in the launch", "kernel")
+    readable = ", ".join(each.title for each in languages() if each.functions_of_text is not None)
+    raise ArgumentError(f"{path.name} has no kernel of {readable} that the problem launches; import it", "kernel")
 
 
 def _for_problem(function: Any, language: KernelLanguage, problem: Problem) -> tuple[Kernel, Problem]:

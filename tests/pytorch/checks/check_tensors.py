@@ -163,6 +163,34 @@ def test_random_numbers_follow_seeds_and_leave_the_hosts_alone() -> None:
     assert torch.equal(torch.randint(0, 99, (5,), device="cuda"), again)
 
 
+def test_the_state_of_a_generator_is_a_seed_and_an_offset() -> None:
+    generator = torch.cuda.default_generators[0]
+    torch.cuda.manual_seed(7)
+    assert generator.get_state().view(torch.int64).tolist() == [7, 0]
+    host, x = torch.get_rng_state(), torch.ones(64, device="cuda")
+    draws = [
+        lambda: torch.rand_like(x), lambda: torch.nn.functional.dropout(x), lambda: torch.randperm(64, device="cuda"),
+        lambda: torch.randn(64, device="cuda"), lambda: x.clone().uniform_(), lambda: torch.bernoulli(x / 2),
+    ]  # fmt: skip
+    for draw in draws:
+        state = generator.get_state()
+        first, second = draw(), draw()
+        assert generator.get_offset() > int(state.view(torch.int64)[1])
+        assert not torch.equal(first, second)
+        generator.set_state(state)
+        assert torch.equal(first, draw())
+    assert torch.equal(torch.get_rng_state(), host)
+    seed, offset = state.view(torch.int64)  # as a kernel takes its part of the numbers
+    offset += 8
+    generator.set_state(state)
+    assert (generator.initial_seed(), generator.get_offset()) == (int(seed), int(offset))
+    for wrong in (torch.zeros(5056, dtype=torch.uint8), torch.tensor([1, 2]).view(torch.uint8)):
+        with pytest.raises(RuntimeError):
+            generator.set_state(wrong)
+    other = torch.Generator("cuda")
+    assert (other.initial_seed(), other.get_offset()) == (67280421310721, 0)
+
+
 def test_streams_and_events() -> None:
     stream = torch.cuda.Stream()
     begun, ended = (torch.cuda.Event(enable_timing=True) for _ in range(2))

@@ -92,6 +92,10 @@ class KernelLanguage:
     for_problem
         Compiles a kernel for the types of a launch, whatever the values of its arguments are, given the kernel, the
         grid, and the arguments with constants among them. None if a constant has no value.
+    functions_of_text
+        Reads the functions of a text of Python without executing it, given the text and its file's name; gives an
+        object with `kernels`, the names of those that no other one calls, and `function(name)`, which raises
+        ArgumentError where a part of one is not read.
     has_named_arguments
         True if a launch takes arguments by name.
     configuration
@@ -157,6 +161,7 @@ class KernelLanguage:
     launch: Callable[[Any, Any, Sequence[Any], Mapping[str, Any]], Any] | None = None
     name_of: Callable[[Any], str] | None = None
     for_problem: Callable[[Any, Any, Sequence[Any]], ProblemKernel | None] | None = None
+    functions_of_text: Callable[[str, str], Any] | None = None
     has_named_arguments: bool = False
     configuration: Callable[[Any], tuple[Any, Any, Any, int] | None] | None = None
     symbol_name: Callable[[Any], str] | None = None

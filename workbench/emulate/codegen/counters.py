@@ -16,7 +16,7 @@ from workbench.emulate.addresses import LOCAL_WINDOW, RANK_SHIFT, SHARED_WINDOW,
 from workbench.emulate.analysis.count_forms import SECTOR, Condition, CountForm
 from workbench.emulate.codegen import async_copies, memory, row_access, strided_values
 from workbench.emulate.codegen.emission import Emission
-from workbench.emulate.ir.count_ops import Access, BlockHead, CountOp, Divergence, MaskedBranch, PeerAccess
+from workbench.emulate.ir.count_ops import ALL_LANES, Access, BlockHead, CountOp, Divergence, MaskedBranch, PeerAccess
 from workbench.emulate.ir.counter_layout import ACCESS_WORDS, Amounts
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.ir.ops import Op
@@ -99,11 +99,19 @@ def _count_access(e: Emission, op: CountOp, event: Access) -> None:
         _count_partial_copy(e, op, event, where)
         return
     if event.space in ("", "global"):
-        _mark_touched(e, event, where, e.mask_word)
-    if form is None or form.address != where.value.uniformity:
+        _mark_touched(e, event, where, _lanes(e, event))
+    if event.lanes != ALL_LANES or form is None or form.address != where.value.uniformity:
         _by_lanes(e, event, where)
     else:
         _COUNTED[form.kind](e, event, where, form)
+
+
+def _lanes(e: Emission, event: Access) -> str:
+    """A mask of the lanes that access."""
+    if event.lanes == ALL_LANES:
+        return e.mask_word
+    e.b.width = 1
+    return e.b.op("and", "i32", e.mask_word, str(event.lanes))
 
 
 def _count_lanes(e: Emission, event: Access, where: AddressOperand, _: CountForm) -> None:
@@ -319,13 +327,13 @@ def _add_row(e: Emission, row: int, amounts: Amounts) -> None:
 
 def _by_lanes(e: Emission, event: Access, where: AddressOperand) -> None:
     """Counts at run time, from the addresses of the lanes of the mask."""
+    lanes = left = _lanes(e, event)
     if event.space:
-        _call(e, event, event.space, event.rows[0], where, e.mask_word)
+        _call(e, event, event.space, event.rows[0], where, left)
         return
-    left = e.mask_word
     for row in event.rows[1:]:
         space, _ = e.counting.access(row)
-        arguments = f"{memory.vector_arguments(e, where)}, i32 {e.mask_word}, i64 {_WINDOWS[space]}"
+        arguments = f"{memory.vector_arguments(e, where)}, i32 {lanes}, i64 {_WINDOWS[space]}"
         inside = str(e.call("count.windowed", arguments))
         left = e.b.let(f"xor i32 {left}, {inside}")
         _call(e, event, space, row, where, inside)

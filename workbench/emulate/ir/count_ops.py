@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from workbench.emulate.ir.counter_layout import CountedKind
 from workbench.emulate.ir.ops import Op
 
+ALL_LANES = (1 << 32) - 1
+
 
 @dataclass(frozen=True)
 class BlockHead:
@@ -36,7 +38,7 @@ class Access:
 
     rows: of its space; of global, shared and local memory for a generic address. size_bytes: what is counted a lane.
     natural_bytes: the access as PTX has it, which is aligned. partial: of a copy, whether each lane says how many of
-    its bytes are read; the row is then of single bytes.
+    its bytes are read; the row is then of single bytes. lanes: a word of those that access.
     """
 
     space: str
@@ -45,6 +47,7 @@ class Access:
     natural_bytes: int
     rows: tuple[int, ...]
     partial: bool = False
+    lanes: int = ALL_LANES
 
 
 @dataclass(frozen=True)

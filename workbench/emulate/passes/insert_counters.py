@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from workbench.emulate.analysis.barrier_forms import ends_in_own_wait, is_test
 from workbench.emulate.ir.blocks import BasicBlock
-from workbench.emulate.ir.count_ops import Access, BlockHead, CountOp, Divergence, MaskedBranch, PeerAccess
+from workbench.emulate.ir.count_ops import ALL_LANES, Access, BlockHead, CountOp, Divergence, MaskedBranch, PeerAccess
 from workbench.emulate.ir.counter_layout import ACCESS_WORDS, BLOCK_WORDS, AccessRow, BlockRow, CountedKind, TableLayout
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.matrix_fragments import num_eights
@@ -21,7 +21,6 @@ from workbench.emulate.ir.opcode import COUNT, Opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
 from workbench.emulate.ir.unit import Unit
-from workbench.emulate.llvm.builder import WARP
 from workbench.isa.ptx.instruction_classes import instruction_class
 from workbench.isa.ptx.nodes import Operand
 
@@ -142,6 +141,7 @@ def _counted_accesses(op: Op, graph: Graph, rows: _Rows, merged: Mapping[int, tu
     if opcode.space == "const" and plain_access(op) is None:
         return []  # a prefetch reads nothing
     operands = op.operands
+    lanes = ALL_LANES
     found: list[tuple[str, CountedKind, Operand, int]] = []
     if opcode.mnemonic == "cp" and opcode.has("bulk"):
         return []  # counted where it is served (`native.services`)
@@ -150,8 +150,9 @@ def _counted_accesses(op: Op, graph: Graph, rows: _Rows, merged: Mapping[int, tu
         if size is None:
             raise NotLowered(f"counting `{opcode.text}`", "counter")
         found += [("shared", "copy", operands[0], size), ("global", "copy", operands[1], size)]
-    elif opcode.mnemonic in ("ldmatrix", "stmatrix") and num_eights(opcode) * _EIGHT == WARP:
-        # Each lane gives the address of a row of 16 bytes; where fewer do, only the interpreter counts.
+    elif opcode.mnemonic in ("ldmatrix", "stmatrix") and num_eights(opcode):
+        # Each of so many lanes gives the address of a row of 16 bytes.
+        lanes = (1 << num_eights(opcode) * _EIGHT) - 1
         loads = opcode.mnemonic == "ldmatrix"
         found.append((opcode.space, "read" if loads else "write", operands[loads], _ROW_BYTES))
     else:
@@ -172,7 +173,7 @@ def _counted_accesses(op: Op, graph: Graph, rows: _Rows, merged: Mapping[int, tu
         size = 1 if partial else size
         own = tuple(rows.add_access(s, does, line, size) for s in ([space] if space else _GENERIC))
         counted = Opcode(COUNT, COUNT, opcode.modifiers, opcode.types)
-        event = Access(space, does, size, natural, own, partial)
+        event = Access(space, does, size, natural, own, partial, lanes)
         read = (address, *operands[1:]) if partial else (address,)
         ops.append(CountOp(counted, read, op.guard, line, op.column, event=event))
     return ops

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from typing import Any
 
 import torch
@@ -128,6 +129,10 @@ class _Call:
         """Results by name with the host's tensors that stand for them and have memory of their own."""
 
     def run(self) -> Any:
+        with generators.default_of_device() if self._operator.draws_by_default else nullcontext():
+            return self._run()
+
+    def _run(self) -> Any:
         try:
             results = self._function(**self._arguments(fresh=False))
         except RuntimeError:

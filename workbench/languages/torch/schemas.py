@@ -22,6 +22,8 @@ class Operator:
         Those that are results by name, which the operator may resize: `out`.
     takes_generator, takes_device
         Whether it has a parameter of the name.
+    draws_by_default
+        It draws random numbers and takes no generator.
     tensors
         The names of parameters that are a tensor each. Torch gives a number of Python for one that is made of such.
     """
@@ -33,6 +35,7 @@ class Operator:
     outs: frozenset[str]
     takes_generator: bool
     takes_device: bool
+    draws_by_default: bool
     tensors: frozenset[str]
 
 
@@ -40,6 +43,7 @@ class Operator:
 def operator_of(call: Any) -> Operator:
     """The facts about an operator of Torch."""
     parameters = call._schema.arguments
+    takes_generator = any(each.name == "generator" for each in parameters)
     written = {each.name for each in parameters if each.alias_info is not None and each.alias_info.is_write}
     return Operator(
         call,
@@ -47,8 +51,9 @@ def operator_of(call: Any) -> Operator:
         tuple(each.name for each in parameters if not each.kwarg_only),
         frozenset(written),
         frozenset(each.name for each in parameters if each.name in written and each.is_out),
-        any(each.name == "generator" for each in parameters),
+        takes_generator,
         any(each.name == "device" for each in parameters),
+        torch.Tag.nondeterministic_seeded in call.tags and not takes_generator,
         frozenset(each.name for each in parameters if str(each.type) == "Tensor"),
     )
 

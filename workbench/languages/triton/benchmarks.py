@@ -8,7 +8,8 @@ the session's time "emulated" launches are run.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from workbench.api.defaults import resolved_time
@@ -17,6 +18,7 @@ from workbench.base.errors import KernelFault
 from workbench.base.records import Dim3, Missing
 
 _measuring: list[list[float]] = []
+_untimed: list[bool] = []
 _reported: set[str] = set()
 
 
@@ -35,6 +37,9 @@ def measure(kernel: Any, grid: Dim3, args: tuple[Any, ...], run: Callable[[], fl
     run
         Runs it and gives the emulator's seconds, for a launch that cannot be modelled.
     """
+    if _untimed:
+        _measuring[-1].append(0.0)
+        return
     if resolved_time() == "emulated":
         _say("Triton's benchmarks give the emulator's own time, which says nothing of a GPU's.")
         _measuring[-1].append(1e3 * run())
@@ -50,6 +55,16 @@ def measure(kernel: Any, grid: Dim3, args: tuple[Any, ...], run: Callable[[], fl
     assert not hasattr(found, "rows")
     _say(f"Triton's benchmarks give times that are modelled for the {found.device}, not measured.")  # type: ignore[union-attr]
     _measuring[-1].append(1e-3 * found.us)  # type: ignore[union-attr]
+
+
+@contextmanager
+def untimed() -> Iterator[None]:
+    """Launches that are measured within the block take no time, and are not modelled."""
+    _untimed.append(True)
+    try:
+        yield
+    finally:
+        _untimed.pop()
 
 
 def modelled_benchmark(

@@ -53,6 +53,12 @@ def _for_problem(function: Any, grid: Any, args: Sequence[Any]) -> ProblemKernel
     return for_problem(function, grid, args)
 
 
+def _functions_of_text(text: str, filename: str) -> Any:
+    from workbench.languages.triton.text_functions import functions_of_text
+
+    return functions_of_text(text, filename)
+
+
 def _passes(translation: Translation) -> tuple[CompilerPass, ...]:
     from workbench.languages.triton.passes import triton_passes
 
@@ -107,6 +113,7 @@ LANGUAGE = KernelLanguage(
     launch=_launch,
     name_of=lambda function: str(jit_function(function).__name__),
     for_problem=_for_problem,
+    functions_of_text=_functions_of_text,
     has_named_arguments=True,
     parameters=parameters,
     options=("num_warps", "num_stages", "num_ctas", "maxnreg"),

@@ -6,6 +6,7 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
+from workbench.api.defaults import resolved_autotune
 from workbench.base.errors import ArgumentError
 from workbench.languages.triton import last_types as triton_last_types
 from workbench.languages.triton.pointers import Pointer, pointer_of
@@ -36,11 +37,19 @@ def _forget_other_archs(function: Any) -> None:
 
 
 def tune_with_arrays(run: Callable[..., Any]) -> Callable[..., Any]:
-    """Triton's `Autotuner.run` for arrays of NumPy and buffers too, which it resets and restores."""
+    """Triton's `Autotuner.run` for arrays of NumPy and buffers too, which it resets and restores.
+
+    The choice of the first configuration is not written into Triton's cache, where it would stand for measured times.
+    """
 
     @functools.wraps(run)
     def wrapped(self: Any, *args: Any, **keywords: Any) -> Any:
-        return run(self, *map(_as_argument, args), **_named(keywords))
+        caches = self.cache_results
+        self.cache_results = caches and resolved_autotune() != "first"
+        try:
+            return run(self, *map(_as_argument, args), **_named(keywords))
+        finally:
+            self.cache_results = caches
 
     return wrapped
 

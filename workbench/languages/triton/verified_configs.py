@@ -1,6 +1,7 @@
 """`triton.autotune(..., verify=True)`: each configuration is run and checked before its time counts.
 
-Triton's own autotuner has no such option: it is accepted while kernels run in the emulator.
+Triton's own autotuner has no such option: it is accepted while kernels run in the emulator. With the session's autotune
+"first" the others than the first that can be loaded are not even compiled.
 """
 
 from __future__ import annotations
@@ -13,10 +14,13 @@ from typing import Any
 
 import numpy as np
 
+from workbench.api.defaults import resolved_autotune
 from workbench.base.errors import KernelFault, WorkbenchError
+from workbench.languages.triton.benchmarks import untimed
 from workbench.languages.triton.pointers import Pointer
 
 _MARK = "_workbench_verified"
+_FOUND = "_workbench_first"
 _REFUSED = float("inf")
 # Configurations add up in another order, and products of 32-bit floats may go through TF32 (10 bits of mantissa).
 _RELATIVE = {8: 1e-9, 4: 2e-3, 2: 2e-2, 1: 2e-1}
@@ -61,7 +65,7 @@ def accepting_verify(autotune: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def bench_checked(bench: Callable[..., Any]) -> Callable[..., Any]:
-    """Triton's `Autotuner._bench`, which gives the times of a configuration, for tuners that verify.
+    """Triton's `Autotuner._bench`, which gives the times of a configuration, for tuners that verify, or take the first.
 
     A configuration that faults, that has a race or another error of the sanitisers, or whose results are others than
     those of the first that has none of these, is never chosen, and stderr says why.
@@ -70,6 +74,8 @@ def bench_checked(bench: Callable[..., Any]) -> Callable[..., Any]:
     @functools.wraps(bench)
     def wrapped(self: Any, *args: Any, config: Any, **meta: Any) -> Any:
         results = getattr(self, _MARK, None)
+        if results is None and resolved_autotune() == "first":
+            return _first(self, lambda: bench(self, *args, config=config, **meta))
         if results is None:
             return bench(self, *args, config=config, **meta)
         results.begin(self.nargs)
@@ -80,6 +86,17 @@ def bench_checked(bench: Callable[..., Any]) -> Callable[..., Any]:
         return bench(self, *args, config=config, **meta)
 
     return wrapped
+
+
+def _first(tuner: Any, bench: Callable[[], Any]) -> Any:
+    """The times of a configuration: none for the first of a run that can be loaded, and no end for those behind it."""
+    if getattr(tuner, _FOUND, None) is tuner.nargs:  # the run's own
+        return [_REFUSED] * 3
+    with untimed():
+        times = bench()
+    if times != [_REFUSED] * 3:
+        setattr(tuner, _FOUND, tuner.nargs)
+    return times
 
 
 def _refusal(tuner: Any, args: tuple[Any, ...], config: Any, meta: dict[str, Any], results: _Results) -> str:

@@ -13,7 +13,7 @@ from workbench.base.records import Language
 from workbench.device.cluster.sent_folders import SentFolder, present, sent_folder
 from workbench.device.cluster.tasks import Tasks, each_finished
 from workbench.search.gate.figures import KernelFigures, figures_of
-from workbench.search.verification.kernel_text import KernelText, compiled, examples_of
+from workbench.search.verification.kernel_text import KernelText, compiled_for
 from workbench.search.verification.problem_file import problem_named
 from workbench.search.verification.session import problem_sizes
 
@@ -98,7 +98,7 @@ def file_figures(
     language: Language = "numba" if text.language == "numba" else "cuda"
     resolved = problem_named(problem, language)
     doing(file.name)
-    kernel = compiled(text, examples_of(resolved))
+    kernel, resolved = compiled_for(text, resolved)
     full_sizes = problem_sizes(resolved, sizes) or None
     return (figures_of(f"{kernel.name} ({shown_path(file)})", shown_path(file), kernel, resolved, device, full_sizes),)
 

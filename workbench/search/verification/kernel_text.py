@@ -1,4 +1,4 @@
-"""A kernel from an untrusted text: CUDA C++, PTX or Python with a Numba kernel.
+"""A kernel from an untrusted text: CUDA C++, PTX, or Python with a kernel of Numba or Triton.
 
 No statement of the text is executed: it is compiled, CUDA C++ with the toolkit's headers alone within reach.
 """
@@ -9,7 +9,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 
@@ -18,20 +18,21 @@ from workbench.analyse.checks.gallery import example_args
 from workbench.api.compiling import compile, is_ptx
 from workbench.api.defaults import resolved_arch
 from workbench.api.handles import Compilation, Kernel
+from workbench.api.kernel_arguments import kernel_for
 from workbench.base import arguments
 from workbench.base.arguments import said
 from workbench.base.errors import NOT_PYTHON, ArgumentError
 from workbench.base.plain_files import read_plain_text
 from workbench.base.records import Source
+from workbench.base.records.kernel_languages import KernelLanguage, language_named, languages
 from workbench.compilers.cuda_source import split_options, translate_cuda
 from workbench.compilers.readable_folders import ReadableFolders
 from workbench.compilers.toolchains.known_options import refuse_files
 from workbench.languages.cells import cell_functions
 from workbench.languages.cells.grammar import CellRequest, is_cuda_cell, parse_cell
 
-TextLanguage = Literal["cuda", "ptx", "numba"]
-LANGUAGES: Mapping[str, TextLanguage] = {".cu": "cuda", ".cuh": "cuda", ".ptx": "ptx", ".py": "numba"}
-"""By the endings of files."""
+LANGUAGES: Mapping[str, str] = {".cu": "cuda", ".cuh": "cuda", ".ptx": "ptx", ".py": "numba"}
+"""By the endings of files. Python whose kernels are of another language than Numba is told by them."""
 MAX_BYTES = 16 << 20
 """The largest text that is read."""
 
@@ -53,7 +54,7 @@ class KernelText:
     """
 
     text: str
-    language: TextLanguage
+    language: str
     filename: str
     name: str | None = None
     arch: str | None = None
@@ -73,10 +74,24 @@ def read_kernel(path: str | Path, **fields: Any) -> KernelText:
     language = LANGUAGES.get(file.suffix.lower())
     if language is None:
         raise ArgumentError(
-            f"{file.name} is none of {', '.join(LANGUAGES)}: a kernel is CUDA C++, PTX, or Python with a Numba kernel",
+            f"{file.name} is none of {', '.join(LANGUAGES)}: a kernel is CUDA C++, PTX, or Python with a kernel of "
+            "Numba or Triton",
             "file",
         )
-    return KernelText(read_plain_text(file, "file", MAX_BYTES), language, file.name, **fields)
+    text = read_plain_text(file, "file", MAX_BYTES)
+    return KernelText(text, _of_python(text, language) if language == "numba" else language, file.name, **fields)
+
+
+def _of_python(text: str, language: str) -> str:
+    """The language whose kernels a text of Python has; the given one where it has none of another, or is no Python."""
+    for other in languages():
+        try:
+            is_other = other.functions_of_text is not None and bool(other.functions_of_text(text, "").kernels)
+        except ArgumentError:
+            return language
+        if is_other:
+            return other.name
+    return language
 
 
 def given_text(text: str) -> KernelText:
@@ -113,11 +128,51 @@ def compiled(kernel_text: KernelText, examples: Examples) -> Kernel:
     ArgumentError
         It has no such kernel, or a part of the Python is not read without executing it.
     """
-    return (
-        _numba(kernel_text, examples)
-        if kernel_text.language == "numba"
-        else _chosen(compilation_of_text(kernel_text), kernel_text.name, examples)
-    )
+    if kernel_text.language == "numba":
+        return _numba(kernel_text, examples)
+    language = language_named(kernel_text.language)
+    if language is None:
+        return _chosen(compilation_of_text(kernel_text), kernel_text.name, examples)
+    name, function = _function(kernel_text, language, examples)
+    assert language.for_problem is not None
+    found = language.for_problem(function, (1,), examples[name if name in examples else ""])
+    if found is None:
+        raise ArgumentError(f"the problem's launch gives no value to a constant of {name}", "launch")
+    kernel: Kernel = found.kernel
+    return kernel
+
+
+def compiled_for(kernel_text: KernelText, problem: Problem) -> tuple[Kernel, Problem]:
+    """The kernel of a text, and the problem as it is launched: that of Triton is written as Triton's.
+
+    Raises
+    ------
+    CompileError, ArgumentError
+        As for `compiled`.
+    """
+    language = language_named(kernel_text.language)
+    examples = examples_of(problem)
+    if language is None or language.functions_of_text is None:
+        return compiled(kernel_text, examples), problem
+    return kernel_for(_function(kernel_text, language, examples)[1], problem)
+
+
+def _function(kernel_text: KernelText, language: KernelLanguage, examples: Examples) -> tuple[str, Any]:
+    """The name of the function of a text that the problem launches, and the function, with one configuration."""
+    if kernel_text.arch is not None or kernel_text.options or kernel_text.names:
+        raise ArgumentError(f"arch, options and names are not for a text of {language.title}", "arch")
+    assert language.functions_of_text is not None
+    read = language.functions_of_text(kernel_text.text, kernel_text.filename)
+    name = _chosen_name(read.kernels, kernel_text.name, examples)
+    if name is None:
+        raise ArgumentError(
+            f"there is no kernel {kernel_text.name or ''} that the problem launches: it has {', '.join(read.kernels)}",
+            "name",
+        )
+    function = read.function(name)
+    if len(getattr(function, "configs", ())) > 1:  # tuning runs blocks of the kernel in this process
+        raise ArgumentError(f"{name} has several configurations: verify it with one at a time", "file")
+    return name, function
 
 
 def compilation_of_text(kernel_text: KernelText) -> Compilation:

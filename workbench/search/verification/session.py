@@ -49,9 +49,9 @@ def verify(
     Parameters
     ----------
     kernel
-        CUDA C++ or PTX as text, or the path of a `.cu`, `.ptx` or `.py` file, which is compiled and never executed; or
-        what a `%%cuda` cell defines, an `@cuda.jit` function, a handle. Of a problem of a suite, the path of the
-        answer, whose code runs in a process of its own.
+        CUDA C++ or PTX as text, or the path of a `.cu`, `.ptx` or `.py` file (Numba, Triton), which is compiled and
+        never executed; or what a `%%cuda` cell defines, an `@cuda.jit` function, a handle. Of a problem of a suite, the
+        path of the answer, whose code runs in a process of its own.
     problem
         What it is to compute; or the path of a file of Python that defines `problem`, or is a problem of KernelBench
         (`Model`, `get_inputs`).

@@ -19,7 +19,7 @@ from workbench.base.records.facts import Fact
 from workbench.base.records.verdicts import State
 from workbench.device.targets.launch_process import apart
 from workbench.search.verification.judgement import Judgement
-from workbench.search.verification.kernel_text import KernelText, compiled, examples_of
+from workbench.search.verification.kernel_text import KernelText, compiled_for, examples_of
 from workbench.search.verification.sass_facts import sass_facts
 from workbench.search.verification.trial_process import TrialProcess
 from workbench.search.verification.verification import SIDES, Verification
@@ -49,7 +49,7 @@ def verify_text(
         try:
             progress("compiling")
             trial.compile(text, examples, limits.compile_seconds)
-            kernel = compiled(text, examples)
+            kernel, problem = compiled_for(text, problem)
         except CompileError as error:
             return _uncompiled(text, problem, digest, error.diagnostics, ())
         except WorkbenchError as error:

@@ -29,8 +29,8 @@ def add_to(commands: Any) -> None:
     verify.add_argument(
         "file",
         type=Path,
-        help="a .cu or .ptx file, a .py file with a Numba kernel, or a folder of them; compiled, never executed. Or an "
-        "answer to a problem of KernelBench, whose code runs in a process of its own",
+        help="a .cu or .ptx file, a .py file with a kernel of Numba or Triton, or a folder of them; compiled, never "
+        "executed. Or an answer to a problem of KernelBench, whose code runs in a process of its own",
     )
     verify.add_argument(
         "--problem",

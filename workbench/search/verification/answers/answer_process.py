@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import os
+import re
 import sys
 from collections import Counter
 from collections.abc import Callable
@@ -18,7 +19,7 @@ from typing import Any
 from workbench.base.errors import ArgumentError, KernelFault
 from workbench.base.records.plain_records import to_plain
 from workbench.base.workers import landlock
-from workbench.search.verification.answers.processes import TORCH_MODULES, line_of
+from workbench.search.verification.answers.processes import TORCH_MODULES, line_of, seed_all
 from workbench.search.verification.answers.processes import serve as serve_functions
 from workbench.search.verification.answers.sent_values import NotSent, SentTensor, encoded, mapped
 from workbench.search.verification.answers.stream_order import StreamOrder
@@ -88,7 +89,8 @@ def load(filename: str, entry: str) -> dict[str, Any]:
     """
     file = os.path.join(_state["folder"], filename)
     _state["file"] = file
-    spec = importlib.util.spec_from_file_location(Path(filename).stem, file)
+    # A dot in a file's name would make it a module of a package, which libraries look for.
+    spec = importlib.util.spec_from_file_location(re.sub(r"\W", "_", Path(filename).stem), file)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -123,13 +125,12 @@ def run(seed: int, init: list[Any] | None, calls: list[list[Any]], sanitize: lis
     """
     import torch
 
-    torch.manual_seed(seed)
-    torch.cuda.manual_seed_all(seed)
+    seed_all(seed)
     noted = _Noted(tuple(sanitize))
     callee: Any = _state["entry"]
     if init is not None:
         modules: list[Any] = []
-        arguments = mapped(init, lambda sent: sent.tensor())
+        arguments = mapped(init, lambda sent: sent.value())
         error = _error_of(lambda: modules.append(_state["entry"](*arguments).cuda()))
         if error is not None:
             return noted.found([{"error": error}])
@@ -140,7 +141,7 @@ def run(seed: int, init: list[Any] | None, calls: list[list[Any]], sanitize: lis
     first: Any = None
     for at, values in enumerate(calls):
         if not at or not _refilled(inputs, values):
-            inputs = mapped(values, lambda sent: sent.tensor(device))
+            inputs = mapped(values, lambda sent: sent.value(device))
         with torch.set_grad_enabled(init is None):  # KernelBench calls modules without gradients
             call, result = noted.call(callee, inputs)
         found.append(call)
@@ -218,7 +219,10 @@ def _refilled(tensors: Any, values: Any) -> bool:
     if isinstance(values, SentTensor):
         if tuple(tensors.shape) != values.shape:
             return False
-        tensors.copy_(values.tensor(str(tensors.device)))
+        if values.place == "array":
+            tensors[...] = values.value()
+        else:
+            tensors.copy_(values.value(str(tensors.device)))
     elif isinstance(values, dict):
         return all(_refilled(tensors[key], other) for key, other in values.items())
     elif isinstance(values, list | tuple):

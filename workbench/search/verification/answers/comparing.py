@@ -12,11 +12,17 @@ import numpy as np
 from workbench.analyse.checks.compare import compare
 from workbench.base.records.verdicts import Tolerance
 from workbench.search.verification.answers.cases import Compared
-from workbench.search.verification.answers.sent_values import SentTensor
+from workbench.search.verification.answers.sent_values import Place, SentTensor
 from workbench.search.verification.precision import Precision
 
 _TF32_BITS = 11
 _MIN_ELEMENTS = 8
+_PLACES = {
+    "device": "a tensor on the GPU",
+    "host": "a tensor in the memory of the host",
+    "array": "an array of NumPy",
+    "number": "a number of Python",
+}
 
 
 @dataclass(frozen=True)
@@ -25,8 +31,8 @@ class Bound:
 
     Attributes
     ----------
-    dtype
-        The dtype of the reference's own result.
+    dtype, place
+        The dtype of the reference's own result, and where an answer's has to be.
     absolute, relative
         `abs(actual - expected) <= absolute + relative * abs(expected)`.
     lowered
@@ -36,6 +42,7 @@ class Bound:
     """
 
     dtype: str
+    place: Place
     absolute: float
     relative: float
     lowered: float
@@ -74,8 +81,8 @@ def _structure(
             return f"{name} has the shape {sent.shape}, expected {expected[name].shape}"
         if sent.dtype != bounds[name].dtype:
             return f"{name} is of {sent.dtype}, expected {bounds[name].dtype}"
-        if not sent.is_on_device:
-            return f"{name} lies in the memory of the host, not of the GPU"
+        if sent.place != bounds[name].place:
+            return f"{name} is {_PLACES[sent.place]}, expected {_PLACES[bounds[name].place]}"
     return ""
 
 

@@ -40,8 +40,8 @@ def inputs(files: dict[str, str], tests: list[dict[str, Any]]) -> list[list[Any]
 def check(files: dict[str, str], data: list[Any], result: Any) -> dict[str, Any]:
     """Have the task's `check_implementation` judge a result; gives its judgement and message, raises as `inputs`."""
     reference = _reference(files)
-    arguments = [mapped(each, lambda sent: sent.tensor()) for each in data]
-    answer = mapped(result, lambda sent: sent.tensor())
+    arguments = [mapped(each, lambda sent: sent.value()) for each in data]
+    answer = mapped(result, lambda sent: sent.value())
     found = _of_task("check_implementation", reference.check_implementation, *arguments, answer)
     if isinstance(found, tuple):
         return {"is_right": bool(found[0]), "message": str(found[1])}

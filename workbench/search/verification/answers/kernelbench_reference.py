@@ -15,6 +15,7 @@ from workbench.search.verification.answers.losses import (
     by_place,
     cut_to_tf32,
     mapped_tensors,
+    places_of,
     rounded_to_tf32,
 )
 from workbench.search.verification.answers.problem_sizes import ProblemText, Work, changed, fixed_names, scaled
@@ -141,7 +142,7 @@ def _calls(module: Any, init: Sequence[Any], seed: int, drawn: list[list[Any]], 
     found = [_one_call(model, wide, inputs) for inputs in sets]
     bounds = bounds_of([*found, *more], sum(each.numel() for each in by_place(first).values()))
     for call in found:
-        del call["own"], call["cut"], call["rounded"]
+        del call["own"], call["cut"], call["rounded"], call["places"]
     return {"calls": found, "bounds": bounds}
 
 
@@ -195,9 +196,12 @@ def _one_call(model: Any, wide: Any, inputs: list[Any]) -> dict[str, Any]:
             if each.is_floating_point():
                 each.data.copy_(narrowed(each.data.float()))
         coarse[name] = by_place(_forward(narrow, narrowed(inputs), torch.float64))
-    own = by_place(_forward(model, inputs_after))
+    result = _forward(model, inputs_after)
     expected = by_place(_forward(wide, _wide(inputs), torch.float64))
-    return {"inputs": inputs, "inputs_after": inputs_after, "own": own, "expected": expected, **coarse}
+    # The problem computes on the host, and an answer on the GPU.
+    places = {name: "device" if place == "host" else place for name, place in places_of(result).items()}
+    found = {"own": by_place(result), "places": places, "expected": expected, **coarse}
+    return {"inputs": inputs, "inputs_after": inputs_after, **found}
 
 
 def _refuse_random(model: Any, inputs: list[Any]) -> None:

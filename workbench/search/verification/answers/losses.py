@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from workbench.search.verification.answers.sent_values import Place
 
 if TYPE_CHECKING:
     import torch
@@ -27,24 +31,44 @@ def mapped_tensors(value: Any, change: Callable[[torch.Tensor], torch.Tensor]) -
     return type(value)(mapped_tensors(each, change) for each in value) if type(value) in (list, tuple) else value
 
 
+def _leaves(value: Any, name: str = "") -> Iterator[tuple[str, Any]]:
+    """The tensors, arrays and numbers of a result by their places, as `tensors_of` names them."""
+    import torch
+
+    if isinstance(value, torch.Tensor | np.ndarray | np.generic | int | float):
+        yield name or "result", value
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield from _leaves(each, f"{name}[{key!r}]")
+    elif isinstance(value, list | tuple):
+        for at, each in enumerate(value):
+            yield from _leaves(each, f"{name}[{at}]")
+
+
 def by_place(value: Any) -> dict[str, torch.Tensor]:
-    """The tensors of a result by their places, as `tensors_of` names them."""
-    found: dict[str, torch.Tensor] = {}
+    """The tensors, arrays and numbers of a result by their places, as tensors: a float of Python as one of float32."""
+    import torch
 
-    def walk(value: Any, name: str) -> None:
-        import torch
+    def as_tensor(leaf: Any) -> torch.Tensor:
+        if isinstance(leaf, torch.Tensor):
+            return leaf.detach()
+        if isinstance(leaf, np.ndarray | np.generic):
+            return torch.from_numpy(np.array(leaf))
+        return torch.tensor(leaf, dtype=torch.float32 if type(leaf) is float else None)
 
-        if isinstance(value, torch.Tensor):
-            found[name or "result"] = value.detach()
-        elif isinstance(value, dict):
-            for key, each in value.items():
-                walk(each, f"{name}[{key!r}]")
-        elif isinstance(value, list | tuple):
-            for at, each in enumerate(value):
-                walk(each, f"{name}[{at}]")
+    return {name: as_tensor(leaf) for name, leaf in _leaves(value)}
 
-    walk(value, "")
-    return found
+
+def places_of(value: Any) -> dict[str, Place]:
+    """The kind of each tensor, array and number of a result, and where it lies."""
+    import torch
+
+    def place(leaf: Any) -> Place:
+        if isinstance(leaf, torch.Tensor):
+            return "device" if leaf.is_cuda else "host"
+        return "array" if isinstance(leaf, np.ndarray | np.generic) else "number"
+
+    return {name: place(leaf) for name, leaf in _leaves(value)}
 
 
 def cut_to_tf32(value: Any) -> Any:
@@ -76,14 +100,14 @@ def bounds_of(calls: Sequence[dict[str, Any]], elements: int) -> dict[str, dict[
     and, relatively, what the sum of as many terms does that an output has inputs (Higham, Accuracy and Stability of
     Numerical Algorithms, section 2.8): of few results, the reference's own may have lost nothing by chance.
 
-    elements: of all inputs.
+    calls: of each results `own`, `expected`, `cut`, `rounded` and `places`. elements: of all inputs.
     """
     import torch
 
     bounds = {}
     for name, own in calls[0]["own"].items():
         if not own.is_floating_point():
-            bounds[name] = {**_EXACT, "dtype": _name(own.dtype)}
+            bounds[name] = {**_EXACT, "dtype": _name(own.dtype), "place": calls[0]["places"][name]}
             continue
         losses, cuts, moves = [], [], []
         for call in calls:
@@ -94,6 +118,7 @@ def bounds_of(calls: Sequence[dict[str, Any]], elements: int) -> dict[str, dict[
         length = max(1.0, elements / max(own.numel(), 1))
         bounds[name] = {
             "dtype": _name(own.dtype),
+            "place": calls[0]["places"][name],
             "absolute": _ROOM * max(losses),
             "relative": 2 * torch.finfo(own.dtype).eps * (2 + math.sqrt(length)),
             "lowered": _ROOM_OF_TF32 * max(cuts),

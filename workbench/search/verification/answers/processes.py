@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -75,6 +76,17 @@ def serve(functions: Mapping[str, Callable[..., Any]], memory_bytes: int) -> Non
                 return "refused", encoded(str(error))
 
     limited_process.serve(answered, memory_bytes)
+
+
+def seed_all(seed: int) -> None:
+    """Seed the generators of PyTorch, NumPy and Python."""
+    import numpy as np
+    import torch
+
+    random.seed(seed)
+    np.random.seed(seed % (1 << 32))
+    torch.manual_seed(seed)
+    torch.cuda.manual_seed_all(seed)
 
 
 def line_of(error: BaseException, filename: str) -> int | None:

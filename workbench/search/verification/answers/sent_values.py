@@ -9,30 +9,28 @@ import json
 import struct
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any, Literal, get_args
 
 import numpy as np
 
 from workbench.base.errors import ArgumentError
 
-if TYPE_CHECKING:
-    import torch
-
 _LENGTH = struct.Struct("<Q")
+Place = Literal["device", "host", "array", "number"]
 
 
 @dataclass(frozen=True, eq=False)
 class SentTensor:
-    """A tensor as it was sent.
+    """A tensor, an array of NumPy or a number, as it was sent.
 
     Attributes
     ----------
     dtype
-        PyTorch's name: `float32`.
+        PyTorch's name: `float32`, also of a float of Python, whose digits beyond are not compared.
     shape, strides
         In elements.
-    is_on_device
-        It lay on the GPU.
+    place
+        A tensor in the memory of the GPU (`device`) or of the host, an array of NumPy, or a number of Python.
     data
         The bytes of its elements in C order.
     """
@@ -40,7 +38,7 @@ class SentTensor:
     dtype: str
     shape: tuple[int, ...]
     strides: tuple[int, ...]
-    is_on_device: bool
+    place: Place
     data: bytes
 
     def array(self) -> np.ndarray[Any, Any]:
@@ -59,11 +57,13 @@ class SentTensor:
         except (TypeError, ValueError) as error:
             raise ArgumentError(f"elements of {self.dtype} cannot be compared: {error}", "result") from error
 
-    def tensor(self, device: str | None = None) -> torch.Tensor:
-        """The tensor, with the strides that it had, in memory of its own. device: None for where it lay."""
+    def value(self, device: str | None = None) -> Any:
+        """The array, or the tensor with its strides, in memory of its own. device: None for where it lay."""
         import torch
 
-        there = device or ("cuda" if self.is_on_device else "cpu")
+        if self.place == "array":
+            return self.array().copy()
+        there = device or ("cuda" if self.place == "device" else "cpu")
         result = torch.empty_strided(self.shape, self.strides, dtype=getattr(torch, self.dtype), device=there)
         if self.data:
             flat = torch.frombuffer(bytearray(self.data), dtype=torch.uint8).view(getattr(torch, self.dtype))
@@ -119,6 +119,8 @@ def _plain(value: Any, blobs: list[bytes]) -> Any:
         return _sent(value, blobs)
     if kind.__module__.partition(".")[0] == "torch":
         return _of_torch(value, blobs)
+    if kind is np.ndarray or isinstance(value, np.generic):
+        return _of_numpy(np.asarray(value), blobs)
     raise NotSent(f"a {kind.__module__}.{kind.__qualname__} is no tensor, number or text", "result")
 
 
@@ -136,7 +138,16 @@ def _of_torch(value: Any, blobs: list[bytes]) -> Any:
     host = value.detach().cpu().resolve_conj().resolve_neg().contiguous()
     data = host.reshape(-1).view(torch.uint8).numpy().tobytes() if host.numel() else b""
     name = str(value.dtype).removeprefix("torch.")
-    return _sent(SentTensor(name, tuple(value.shape), tuple(value.stride()), value.is_cuda, data), blobs)
+    place: Place = "device" if value.is_cuda else "host"
+    return _sent(SentTensor(name, tuple(value.shape), tuple(value.stride()), place, data), blobs)
+
+
+def _of_numpy(array: np.ndarray[Any, Any], blobs: list[bytes]) -> Any:
+    if array.dtype.kind not in "biufc":
+        raise NotSent(f"an array of {array.dtype} has no numbers", "result")
+    plain = np.ascontiguousarray(array, array.dtype.newbyteorder("=")).reshape(array.shape)
+    strides = tuple(each // array.itemsize for each in plain.strides)
+    return _sent(SentTensor(plain.dtype.name, array.shape, strides, "array", plain.tobytes()), blobs)
 
 
 def _sent(sent: SentTensor, blobs: list[bytes]) -> Any:
@@ -144,7 +155,7 @@ def _sent(sent: SentTensor, blobs: list[bytes]) -> Any:
         "tensor": sent.dtype,
         "shape": list(sent.shape),
         "strides": list(sent.strides),
-        "is_on_device": sent.is_on_device,
+        "place": sent.place,
         "blob": _placed(sent.data, blobs),
     }
 
@@ -172,7 +183,10 @@ def _value(plain: Any, blob: memoryview, tensor: Callable[[SentTensor], Any]) ->
     if "tensor" not in plain:
         return data
     shape, strides = tuple(map(int, plain["shape"])), tuple(map(int, plain["strides"]))
-    return tensor(SentTensor(str(plain["tensor"]), shape, strides, bool(plain["is_on_device"]), data))
+    return tensor(SentTensor(str(plain["tensor"]), shape, strides, _PLACES[plain["place"]], data))
+
+
+_PLACES: Mapping[str, Place] = {name: name for name in get_args(Place)}
 
 
 def _torch_value(text: str) -> Any:
@@ -183,9 +197,17 @@ def _torch_value(text: str) -> Any:
 
 
 def tensors_of(value: Any, name: str = "") -> dict[str, SentTensor]:
-    """All tensors in a decoded value by their places: `[0]`, `['loss']`; `result` for a tensor alone."""
+    """The tensors, arrays and numbers of a decoded value by their places: `[0]`, `['loss']`; `result` for one alone.
+
+    Raises
+    ------
+    ArgumentError
+        A number has more bits than any that can be compared.
+    """
     if isinstance(value, SentTensor):
         return {name or "result": value}
+    if isinstance(value, int | float):
+        return {name or "result": _of_number(value)}
     if isinstance(value, Mapping):
         items: Any = ((f"{name}[{key!r}]", each) for key, each in value.items())
     elif isinstance(value, list | tuple):
@@ -193,6 +215,16 @@ def tensors_of(value: Any, name: str = "") -> dict[str, SentTensor]:
     else:
         return {}
     return {place: sent for key, each in items for place, sent in tensors_of(each, key).items()}
+
+
+def _of_number(value: float) -> SentTensor:
+    dtype = "bool" if isinstance(value, bool) else "int64" if isinstance(value, int) else "float32"
+    try:
+        with np.errstate(over="ignore"):
+            data = np.dtype(dtype).type(value).tobytes()
+    except OverflowError as error:
+        raise ArgumentError(f"{value} is no number of 64 bits", "result") from error
+    return SentTensor(dtype, (), (), "number", data)
 
 
 def mapped(value: Any, change: Callable[[SentTensor], Any]) -> Any:

@@ -1,4 +1,7 @@
-"""Files of TritonBench: a reference, a line of `#`, and a test of it; answers define what the reference does."""
+"""Files of TritonBench: a reference, a line of `#`, and a test of it; answers define what the reference does.
+
+Some tests return nothing but shapes. Results are then those of the functions of the reference that the test calls.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench.base.clock import SYSTEM, Clock
-from workbench.base.errors import ArgumentError
+from workbench.base.errors import NOT_PYTHON, ArgumentError
 from workbench.base.plain_files import read_plain_text
 from workbench.search.verification.answers.cases import (
     LAST_RESORT_SECONDS,
@@ -55,7 +58,7 @@ class TritonBench:
 
     def files(self, filename: str, text: str) -> Mapping[str, str]:
         """The answer's file, with the functions of the test behind it in the place of a test of its own."""
-        return {filename: f"{SEPARATOR.split(text)[0]}\n{_functions(self._parts()[1])}"}
+        return {filename: f"{SEPARATOR.split(text)[0]}\n{self._test()}"}
 
     def cases(self, sizes: Mapping[str, int], seed: int, draws: bool) -> tuple[list[Case], tuple[TriedSizes, ...]]:
         """As `Suite.cases`: the test with several seeds; it has no sizes."""
@@ -63,8 +66,7 @@ class TritonBench:
             raise ArgumentError("a test of TritonBench has no sizes: its tensors are written in it", "sizes")
         cases = []
         with closing(JudgementProcess(_REFERENCE, "the reference", PROCESSOR_SECONDS, self.clock)) as process:
-            reference, test = self._parts()
-            about = {"reference": reference, "test": _functions(test), "filename": str(self.file)}
+            about = {"reference": self._parts()[0], "test": self._test(), "filename": str(self.file)}
             for number in range(_SEEDS if draws else 1):
                 found = process.ask("case", LAST_RESORT_SECONDS, entry=self.entry, seed=seed + number, **about)
                 bounds = {place: Bound(**bound) for place, bound in found["bounds"].items()}
@@ -81,14 +83,76 @@ class TritonBench:
     def close(self) -> None:
         """Nothing: its process has ended."""
 
+    def _test(self) -> str:
+        """The test without the statements that run it; it returns numbers."""
+        reference, test = self._parts()
+        tree = ast.parse(test)
+        definitions = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef)
+        tree.body = [each for each in tree.body if isinstance(each, definitions)]
+        noted = ast.fix_missing_locations(_NotedCalls(_functions_of(reference)).visit(tree))
+        return f"{ast.unparse(noted)}\n{_NOTING.format(entry=self.entry)}"
+
     def _parts(self) -> tuple[str, str]:
         reference, *_, test = SEPARATOR.split(read_plain_text(self.file, "problem", MAX_BYTES))
         return reference, test
 
 
-def _functions(test: str) -> str:
-    """A test without the statements that run it."""
-    tree = ast.parse(test)
-    definitions = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef)
-    tree.body = [each for each in tree.body if isinstance(each, definitions)]
-    return ast.unparse(tree)
+def _functions_of(text: str) -> set[str]:
+    """The names of functions that a text defines, and those that it assigns: `attention = _Attention.apply`.
+
+    Raises
+    ------
+    ArgumentError
+        It is no Python.
+    """
+    try:
+        tree = ast.parse(text)
+    except NOT_PYTHON as error:
+        raise ArgumentError(f"the reference is no Python: {error}", "problem") from error
+    assigned = (target for each in tree.body if isinstance(each, ast.Assign) for target in each.targets)
+    names = {each.id for each in assigned if isinstance(each, ast.Name)}
+    return names | {each.name for each in tree.body if isinstance(each, ast.FunctionDef)}
+
+
+class _NotedCalls(ast.NodeTransformer):
+    """Has a test note what functions return, and the tensors that they were called with."""
+
+    def __init__(self, functions: set[str]) -> None:
+        self._functions = functions
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        self.generic_visit(node)
+        if not isinstance(node.func, ast.Name) or node.func.id not in self._functions:
+            return node
+        noted = ast.Name("_workbench_noted", ast.Load())
+        return ast.Call(noted, [node.func, *node.args], node.keywords)
+
+
+_NOTING = """
+_workbench_calls = []
+
+def _workbench_tensors(value):
+    import torch
+    if type(value) in (torch.Tensor, torch.nn.Parameter):
+        return [value]
+    values = list(value.values()) if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else ()
+    return [tensor for each in values for tensor in _workbench_tensors(each)]
+
+def _workbench_noted(function, *args, **keywords):
+    result = function(*args, **keywords)
+    _workbench_calls.append(_workbench_tensors([result, args, keywords]))
+    return result
+
+def _workbench_has_numbers(value):
+    values = list(value.values()) if isinstance(value, dict) else value
+    if isinstance(values, (list, tuple)):
+        return any(_workbench_has_numbers(each) for each in values)
+    return values is not None and not isinstance(values, (bool, int, str))
+
+_workbench_test = {entry}
+
+def {entry}():
+    _workbench_calls.clear()
+    result = _workbench_test()
+    return result if _workbench_has_numbers(result) else list(_workbench_calls)
+"""
