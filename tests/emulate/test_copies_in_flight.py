@@ -1,5 +1,5 @@
-"""Copies that a warp begins are in flight for the rest of its time slice: the block's other warps come to their tests of
-the barrier object before the next phase (docs/decisions/0090)."""
+"""Copies that a warp begins are in flight for the rest of its time slice: the block's other warps come to their tests
+of the barrier object before the next phase (docs/decisions/0090)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ add.u32 %r2, %r2, 512; add.u64 %d1, %d1, 512; add.u32 %r1, %r1, 1; setp.lt.u32 %
 st.global.u32 [%d0], %r4; ret; }}"""
     source = np.arange(512, dtype=np.uint32).reshape(4, 128)
     found = launch(HEAD + body, "k", 1, 128, np.zeros((128, 2), np.uint32), source, **options)
-    assert not found.result.faults and not found.result.findings
+    assert not found.result.faults
+    assert not found.result.findings
     assert found.arrays[0][:, 0].tolist() == (source * np.array([27, 9, 3, 1])[:, None]).sum(0).tolist()
 
 

@@ -28,8 +28,8 @@ COPY_RECORD = np.dtype(
 tensor copy the end in shared memory is an address in the memory at `window`, and the other end is zero. `from` of what
 Python does is its number. size: bytes that the object counts. thread, group: the thread of the block, or of the
 cluster's blocks, that began it, in which of its groups. sites: what sanitisers know its two ends by, 0 before they
-have heard of it; epoch: the time of its thread when it began. tests: of the object by the warp that began it, counted up
-to `TESTS_TO_LAND`."""
+have heard of it; epoch: the time of its thread when it began. tests: of the object by the warp that began it,
+counted up to `TESTS_TO_LAND`."""
 TESTS_TO_LAND = 2
 """The test of the warp that began a copy that finds it landed, if its block has other warps: the first is in the time
 slice in which the copy began."""
