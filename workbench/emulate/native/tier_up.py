@@ -151,6 +151,11 @@ _placing = threading.RLock()
 _register_exit: Callable[[Callable[[], None]], object] = atexit.register
 
 
+def thread_numbers() -> set[int]:
+    """The system's numbers of the threads that have objects compiled, on which no thread of a caller waits for long."""
+    return {thread.native_id for thread in _threads if thread.native_id is not None}
+
+
 def stop() -> None:
     """Waits for the object that is being placed in memory, and lets no other be."""
     _placing.acquire()  # for the rest of the process: the thread that loads is a daemon
