@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import struct
+import subprocess
+import sys
 import threading
 
 import numpy as np
@@ -344,6 +346,41 @@ def test_a_process_that_ends_is_replaced(ptx, monkeypatch):
         assert process.object_of(tier1, processor, None)
     finally:
         process.end()
+
+
+EXITS = """
+import ctypes, sys, threading
+from workbench.emulate.native import tier_up
+from workbench.emulate.native.machine_code import Processor, load_object, compile_object
+ir, processor = "define i32 @f() { ret i32 7 }", Processor.own()
+begun, ends = threading.Event(), threading.Event()
+def load(data):
+    begun.set()
+    ends.wait()
+    for _ in range(300):
+        load_object(data, ("f",), processor)
+    print("placed", flush=True)
+if sys.argv[1] == "program":
+    from workbench.languages.programs.running import before_destructors
+    tier_up.stop_by(before_destructors)
+load_object(compile_object(ir, processor), ("f",), processor)
+wanted = tier_up.TierUp(tier_up.CompileRequest(lambda: ir, load, processor, None), 0)
+other = tier_up.TierUp(tier_up.CompileRequest(lambda: ir, load, processor, None), 0)
+wanted.start()
+begun.wait()
+other.start()
+print("ended", flush=True)
+ends.set()
+if sys.argv[1] == "program":
+    ctypes.CDLL(None).exit(0)
+"""
+"""A process that ends while an object is being placed, and another waits: as Python does, or as a program does."""
+
+
+@pytest.mark.parametrize("how", ["python", "program"])
+def test_a_process_ends_behind_the_object_that_is_being_placed(how):
+    done = subprocess.run([sys.executable, "-c", EXITS, how], capture_output=True, text=True)
+    assert (done.returncode, done.stdout.split(), done.stderr) == (0, ["ended", "placed"], "")
 
 
 def test_code_of_one_grid_serves_smaller_ones_and_the_second_compilation_many(monkeypatch):

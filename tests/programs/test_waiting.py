@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import threading
 from collections.abc import Callable
@@ -98,3 +99,32 @@ def test_threads_that_wait_for_one_another_are_told_from_those_that_may_go_on() 
         released.set()
         ends.join()
         goes_on.join()
+
+
+COMPILES = """
+import os, threading
+from workbench.device.runtime.stream_work import Stream, StreamWork
+from workbench.emulate.native import tier_up
+begun, (end, _) = threading.Event(), os.pipe()
+def module():
+    begun.set()
+    os.read(end, 1)
+wanted = tier_up.TierUp(tier_up.CompileRequest(module, None, None, None), 0)
+wanted.start()
+begun.wait()
+memory = threading.RLock()
+work = StreamWork(memory, print, lambda: False)
+def launch():
+    with memory:
+        pause = work.own_pause()
+        print(any(not pause(True) for _ in range(200)), flush=True)
+work.submit(Stream(20), launch, may_wait=True)
+work.finish(Stream(20))
+"""
+"""A launch waits, and the host for it, while a kernel's tier 1 code is being compiled."""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="programs run on Linux")
+def test_no_wait_is_ended_by_the_thread_that_compiles() -> None:
+    done = subprocess.run([sys.executable, "-c", COMPILES], capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("True\n", "")

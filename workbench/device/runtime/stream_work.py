@@ -17,6 +17,7 @@ from typing import Any
 
 from workbench.device.runtime.host_threads import waiting_threads
 from workbench.emulate import costs
+from workbench.emulate.native import tier_up
 
 _LEGACY = (0, 1)
 """The default stream, by the numbers of driver_types.h."""
@@ -313,7 +314,7 @@ class StreamWork:
         if not all(each.repeats for each in begun):
             self._standing = None
             return False
-        numbers = {each.thread for each in begun}
+        numbers = {each.thread for each in begun} | tier_up.thread_numbers()
         if self._standing is None:
             self._standing = waiting_threads(numbers)
             self._counted = {each: each.looks for each in begun}

@@ -63,16 +63,27 @@ class Copies:
 
 
 class InFlight:
-    """Arrivals at barrier objects that completing copies will cause (PTX ISA 9.7.13 mbarrier)."""
+    """Arrivals at barrier objects that completing copies will cause (PTX ISA 9.7.13 mbarrier).
+
+    What a warp begins takes longer than the rest of its time slice: on a GPU the other warps of its block come to
+    their own tests of the object in the meantime. See docs/decisions/0090-copies-outlast-a-time-slice.md.
+    """
 
     def __init__(self) -> None:
-        self._landings: dict[int, list[tuple[Any, Callable[[Any], None]]]] = {}
+        self._landings: dict[int, list[tuple[Any, int, Callable[[Any], None]]]] = {}
 
     def add(self, g: Any, place: int, landing: Callable[[Any], None]) -> None:
         """Queues what a copy of a batch does to the barrier at a place of shared memory."""
-        self._landings.setdefault(place, []).append((g, landing))
+        self._landings.setdefault(place, []).append((g, g.time_slice, landing))
 
-    def land(self, place: int) -> None:
-        """Does all that is queued for a barrier, in order."""
-        for g, landing in self._landings.pop(place, ()):
-            landing(g)
+    def land(self, place: int, tester: Any) -> bool:
+        """Does all that is queued for a barrier, in order, but what the testing batch began in this time slice while
+        other warps of its blocks are left; True if some of that remains."""
+        queued = self._landings.pop(place, [])
+        shares = len(tester.group.batches) > 1
+        held = [each for each in queued if shares and each[0] is tester and each[1] == tester.time_slice]
+        if held:
+            self._landings[place] = held
+        for begun, _, landing in (each for each in queued if each not in held):
+            landing(begun)
+        return bool(held)

@@ -3,7 +3,8 @@
 The 64 bits are opaque in PTX. Here: pending arrivals in bits 0 to 19, expected arrivals in 20 to 39, bytes that are
 still to come (tx-count, signed) in 40 to 61, the parity of the phase in 63. A state is the word before the arrival.
 
-Copies in flight take effect on a barrier at the latest moment that PTX allows: when a thread tests the barrier.
+Copies in flight take effect on a barrier at the latest moment that PTX allows: when a thread tests the barrier. In the
+time slice in which a warp began them its own tests still find them in flight, if its block has other warps.
 An object in another block of the cluster takes arrivals and bytes, and gives no state.
 """
 
@@ -30,6 +31,8 @@ from workbench.isa.ptx.lexer import error
 from workbench.isa.ptx.nodes import Address, Operand
 
 _PHASE = 1 << 63
+_ALL_SPENT = 1 << 62
+"""More backward branches than any loop has in a time slice."""
 
 
 class BadCount(Exception):
@@ -273,7 +276,8 @@ def _wait(slots: Slots, op: Op) -> Bound:
         rows, index = at.places(g, lanes)
         for place in np.unique(index):
             try:
-                g.group.in_flight.land(int(place))
+                if g.group.in_flight.land(int(place), g):
+                    g.current.spent = _ALL_SPENT
             except BadCount as bad:
                 raise bad.fault(int(lanes[0]), at.line, in_flight=True) from None
         now = (rows[index] >> np.uint64(63)).astype(np.bool_)

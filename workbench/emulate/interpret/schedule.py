@@ -101,6 +101,7 @@ def run_batch(g: WarpBatch) -> None:
     `spinning` is then True, and where all wait at barriers in loops that poll.
     """
     g.spinning = False
+    g.time_slice += 1
     decisions = g.machine.decisions
     while (subwarp := decisions.choose(g)) is not None:
         run_subwarp(g, subwarp, decisions.every_block)

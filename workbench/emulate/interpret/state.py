@@ -215,6 +215,8 @@ class WarpBatch:
         self.mask: Mask = live
         self.all_lanes = False
         self.spinning = False
+        self.time_slice = 0
+        """The number of time slices that it has had."""
         self.started = False
         self.rested_at = -1
         """The number of writes when all ready subwarps had used up their time slice; -1 before the first time."""

@@ -25,7 +25,7 @@ from workbench.emulate.interpret.mbarriers import BadCount, updated
 from workbench.emulate.ir.limits import MAX_COUNT
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.native.machine_code import Processor, runtime_address
-from workbench.emulate.runtime.bulk_record import BULK_RECORD, COPY_RECORD, LOADS, OF_PYTHON, STORES
+from workbench.emulate.runtime.bulk_record import BULK_RECORD, COPY_RECORD, LOADS, OF_PYTHON, STORES, TESTS_TO_LAND
 
 if TYPE_CHECKING:
     from workbench.emulate.memory import Memory
@@ -72,7 +72,7 @@ class CopiesInFlight:
             self._grow()
         entry = self._copies[own["count"]]
         entry["kind"], entry["size"], entry["object"] = kind, size, object_
-        entry["map"], entry["form"], entry["sites"] = 0, 0, 0
+        entry["map"], entry["form"], entry["sites"], entry["tests"] = 0, 0, 0, 0
         entry["thread"], entry["group"] = thread, self._committed[thread]
         for name, value in fields.items():
             entry[name] = value
@@ -91,21 +91,26 @@ class CopiesInFlight:
                 found["next"], self._own["maps"] = self._own["maps"], found.ctypes.data
         return int(found.ctypes.data)
 
-    def land(self, record: int, places: set[int], lane: int) -> None:
-        """Does all that is left for these barrier objects, in order. record: of the request. Raises FaultSignal."""
+    def land(self, worker: WorkerContext, record: int, places: set[int], lane: int) -> None:
+        """Does all that is left for these barrier objects, in order, but what the runtime does not let land yet.
+
+        worker: that of the warp that tests them. record: of the request. Raises FaultSignal.
+        """
         again = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p)(
-            runtime_address("bulk.land", Processor.own())
+            runtime_address("bulk.land.rest", Processor.own())
         )
         left = True
         while left:
-            self._land_first(places, lane)
-            left = bool(again(self._worker.address, record))
+            self._land_first(worker.thread_of_cluster // WARP, places, lane)
+            left = bool(again(worker.address, record))
 
-    def _land_first(self, places: set[int], lane: int) -> None:
+    def _land_first(self, warp: int, places: set[int], lane: int) -> None:
         own = self._own
         count = int(own["count"])
-        objects = self._copies["object"][:count].tolist()
-        at = next(i for i, place in enumerate(objects) if place in places)
+        copies = self._copies[:count]
+        objects = copies["object"].tolist()
+        held = (copies["thread"] // WARP == warp) & (copies["tests"] < TESTS_TO_LAND) & (own["warps"] > 1)
+        at = next(i for i, place in enumerate(objects) if place in places and not held[i])
         entry = self._copies[at].copy()
         self._copies[at : count - 1] = self._copies[at + 1 : count].copy()
         own["count"] -= 1

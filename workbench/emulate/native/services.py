@@ -196,7 +196,7 @@ class Services:
 
     def _land(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
         (places,) = rows_of(rows, 1)
-        self._in_flight(worker).land(rows - ROW_BYTES, {int(places[lane]) for lane in lanes}, lanes[0])
+        self._in_flight(worker).land(worker, rows - ROW_BYTES, {int(places[lane]) for lane in lanes}, lanes[0])
 
     def _count(self, worker: WorkerContext, site: int, request: Callable[[], BulkRequest]) -> None:
         """Adds a bulk copy to the counts of the worker, if the launch counts."""

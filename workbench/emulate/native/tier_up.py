@@ -3,12 +3,14 @@
 It is requested once the tier 0 code has run about as long as the compilation takes: what runs shortly never pays for
 it, and what runs long pays twice what would have been best, at most. A thread asks the process for one object after the
 other, the newest request first, and loads it. A program that was dropped in the meantime is skipped; the process ends
-after a while without requests, or with this one. Errors are logged and given by `TierUp.failure`, and the tier 0 code
+after a while without requests, or with this one. When this one exits, `stop` waits for what is being placed: LLVM is
+torn down then. Errors are logged and given by `TierUp.failure`, and the tier 0 code
 stays. Does not know what an object holds, nor its user.
 """
 
 from __future__ import annotations
 
+import atexit
 import logging
 import os
 import subprocess
@@ -66,6 +68,7 @@ class TierUp(Generic[Loaded]):
                 thread = threading.Thread(target=_serve, name="workbench-compiler", daemon=True)
                 thread.start()
                 _threads.append(thread)
+                _register_exit(stop)
 
     def wait(self, seconds: float | None = None) -> bool:
         """Requests it and waits until it is ready or has failed; whether it is one of them."""
@@ -143,6 +146,29 @@ class Requests:
 _requests = Requests()
 _threads: list[threading.Thread] = []
 _starting = threading.Lock()
+_placing = threading.RLock()
+"""Held while an object is placed in memory, and from `stop` on."""
+_register_exit: Callable[[Callable[[], None]], object] = atexit.register
+
+
+def thread_numbers() -> set[int]:
+    """The system's numbers of the threads that have objects compiled, on which no thread of a caller waits for long."""
+    return {thread.native_id for thread in _threads if thread.native_id is not None}
+
+
+def stop() -> None:
+    """Waits for the object that is being placed in memory, and lets no other be."""
+    _placing.acquire()  # for the rest of the process: the thread that loads is a daemon
+
+
+def stop_by(register_exit: Callable[[Callable[[], None]], object]) -> None:
+    """Registers `stop` by another function than `atexit.register`, for a process that ends without Python's handlers.
+
+    It is called when LLVM has been loaded: C calls handlers in the reverse order of their registration, and LLVM's
+    destructors are among them.
+    """
+    global _register_exit
+    _register_exit = register_exit
 
 
 class _Process:
@@ -201,7 +227,10 @@ def _serve() -> None:
         tier_up, request = found
         try:
             data = process.object_of(request.module(), request.processor, request.place)
-            tier_up.settle(request.load(data), "")
+            with _placing:
+                loaded = request.load(data)
+            tier_up.settle(loaded, "")
+            del loaded
         except Exception as error:  # of whatever kind: the thread serves others too
             process.end()
             failure = f"{type(error).__name__}: {error}"
@@ -212,10 +241,10 @@ def _serve() -> None:
 
 def _forget_threads() -> None:
     """Threads do not live on in a forked process: what was requested before is not made there."""
-    global _requests, _starting
+    global _requests, _starting, _placing
     _threads.clear()
     _requests = Requests()
-    _starting = threading.Lock()
+    _starting, _placing = threading.Lock(), threading.RLock()
 
 
 if hasattr(os, "register_at_fork"):

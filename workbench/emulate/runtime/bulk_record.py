@@ -22,13 +22,17 @@ MAP_WORDS = 8
 COPY_RECORD = np.dtype(
     [("object", "<u8"), ("to", "<u8"), ("from", "<u8"), ("map", "<u8"), ("window", "<u8"), ("kind", "<u4"),
      ("size", "<u4"), ("thread", "<u4"), ("group", "<u4"), ("coordinates", "<i4", 5), ("form", "<u4"),
-     ("sites", "<u4"), ("epoch", "<u4")], align=True,
+     ("sites", "<u4"), ("epoch", "<u4"), ("tests", "<u4")], align=True,
 )  # fmt: skip
 """A copy in flight. object: a pointer to the barrier object, null where a group is waited for. to, from: pointers; of a
 tensor copy the end in shared memory is an address in the memory at `window`, and the other end is zero. `from` of what
 Python does is its number. size: bytes that the object counts. thread, group: the thread of the block, or of the
 cluster's blocks, that began it, in which of its groups. sites: what sanitisers know its two ends by, 0 before they
-have heard of it; epoch: the time of its thread when it began."""
+have heard of it; epoch: the time of its thread when it began. tests: of the object by the warp that began it,
+counted up to `TESTS_TO_LAND`."""
+TESTS_TO_LAND = 2
+"""The test of the warp that began a copy that finds it landed, if its block has other warps: the first is in the time
+slice in which the copy began."""
 MAP_RECORD = np.dtype(
     [("words", "<u8", MAP_WORDS), ("next", "<u8"), ("address", "<u8"), ("fill", "<u8"), ("dims", "<i8", 5),
      ("strides", "<i8", 5), ("steps", "<i8", 5), ("counts", "<i8", 5), ("rank", "<u4"), ("size", "<u4"),

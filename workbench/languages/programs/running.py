@@ -10,7 +10,7 @@ import ctypes
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from workbench.base.records import Missing
 from workbench.base.workers.python_command import module_command
 from workbench.device.runtime.host_view import reserve
 from workbench.device.targets.driver_probe import find_gpu
+from workbench.emulate.native import tier_up
 from workbench.languages.programs import exports
 from workbench.languages.programs.callers import base_of
 from workbench.languages.programs.executables import read_program
@@ -41,6 +42,8 @@ _INCOMPLETE = 1
 """The status of a program that reports success though a kernel was not run that a GPU would have run."""
 _Main = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
 _Handler = ctypes.CFUNCTYPE(None, ctypes.c_int, ctypes.c_void_p)
+_handlers: list[Any] = []
+"""Those that C calls, which must live as long as the process."""
 Bind = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint64), ctypes.c_int, ctypes.c_void_p)
 
 
@@ -98,6 +101,7 @@ def main(words: Sequence[str]) -> int:
         # Handlers run in the reverse order of their registration: this one after the program's own.
         libc.on_exit(concluded, None)
         name_faults()
+        tier_up.stop_by(before_destructors)
     exports.serve(program.name)
     try:
         ctypes.CDLL(program.name, mode=ctypes.RTLD_GLOBAL)
@@ -115,6 +119,13 @@ def main(words: Sequence[str]) -> int:
 def _refused(why: str) -> int:
     say(why)
     os._exit(_NOT_RUN)  # without exit handlers, which call back into Python
+
+
+def before_destructors(handler: Callable[[], None]) -> None:
+    """Has C's `exit` call a handler before the destructors of the libraries that have been loaded by now."""
+    called = _Handler(lambda status, _: handler())
+    _handlers.append(called)
+    ctypes.CDLL(None).on_exit(called, None)
 
 
 def _exit(status: int) -> None:

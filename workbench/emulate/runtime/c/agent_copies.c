@@ -154,7 +154,7 @@ void object_tests(u8 *context, u32 warp, u64x32 offsets, u32 mask, u64 site) {
     word = *object;
     for (u32 i = 0; i < own->count; i++) {
       copy *c = &own->copies[i];
-      if (c->object != (u64)object) continue;
+      if (c->object != (u64)object || (is_held(c, own, warp) && c->tests + 1 < TESTS_TO_LAND)) continue;
       if (c->kind == OF_PYTHON || !c->sites) U64_AT(record, EXHAUSTED) = 1;
       u64 before = word;
       if (!change_object(&word, c->size, 0, COMPLETES | LEAVES)) break;

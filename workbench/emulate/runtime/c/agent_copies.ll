@@ -1,5 +1,5 @@
-; From agent_copies.c by scripts/runtime_ir.py: 1cc875880f79fd13
-%struct.copy = type { i64, i64, i64, ptr, i64, i32, i32, i32, i32, [5 x i32], i32, i32, i32 }
+; From agent_copies.c by scripts/runtime_ir.py: 910edbb38c9fff9d
+%struct.copy = type { i64, i64, i64, ptr, i64, i32, i32, i32, i32, [5 x i32], i32, i32, i32, i32 }
 %struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32, i32 }
 %struct.product = type { i64, i64, i32, i32, i32, i32, i32, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
@@ -956,7 +956,7 @@ define void @workbench.sanitize.agents.object.tests(ptr %0, i32 %1, <32 x i64> %
 
 52:
   %53 = icmp eq ptr %25, null
-  br i1 %53, label %173, label %75
+  br i1 %53, label %186, label %75
 
 54:
   %55 = phi i32 [ %3, %49 ], [ %73, %71 ]
@@ -991,132 +991,151 @@ define void @workbench.sanitize.agents.object.tests(ptr %0, i32 %1, <32 x i64> %
   %77 = load i32, ptr %76, align 4
   %78 = icmp eq i32 %77, 0
   %79 = or i1 %78, %48
-  br i1 %79, label %173, label %80
+  br i1 %79, label %186, label %80
 
 80:
   %81 = getelementptr inbounds nuw i8, ptr %0, i64 40
   %82 = getelementptr inbounds nuw i8, ptr %0, i64 48
   %83 = getelementptr inbounds nuw i8, ptr %25, i64 36
   %84 = getelementptr inbounds nuw i8, ptr %25, i64 8
-  %85 = getelementptr inbounds nuw i8, ptr %27, i64 144
-  br label %86
+  %85 = getelementptr inbounds nuw i8, ptr %25, i64 48
+  %86 = getelementptr inbounds nuw i8, ptr %27, i64 144
+  br label %87
 
-86:
-  %87 = phi i32 [ %3, %80 ], [ %98, %171 ]
-  %88 = tail call i32 @llvm.cttz.i32(i32 %87, i1 true)
-  %89 = zext nneg i32 %88 to i64
-  %90 = getelementptr inbounds nuw i64, ptr %6, i64 %89
-  %91 = load i64, ptr %90, align 8
-  %92 = load i64, ptr %81, align 8
-  %93 = add i64 %92, %91
-  %94 = insertelement <32 x i64> poison, i64 %91, i64 0
-  %95 = shufflevector <32 x i64> %94, <32 x i64> poison, <32 x i32> zeroinitializer
-  %96 = icmp ne <32 x i64> %2, %95
-  %97 = bitcast <32 x i1> %96 to i32
-  %98 = and i32 %87, %97
-  %99 = load i64, ptr %82, align 8
-  %100 = and i64 %91, 7
-  %101 = icmp eq i64 %100, 0
-  %102 = icmp ugt i64 %99, 7
-  %103 = add i64 %99, -8
-  %104 = icmp ule i64 %91, %103
-  %105 = and i1 %102, %104
-  %106 = select i1 %101, i1 %105, i1 false
-  br i1 %106, label %107, label %171
+87:
+  %88 = phi i32 [ %3, %80 ], [ %99, %184 ]
+  %89 = tail call i32 @llvm.cttz.i32(i32 %88, i1 true)
+  %90 = zext nneg i32 %89 to i64
+  %91 = getelementptr inbounds nuw i64, ptr %6, i64 %90
+  %92 = load i64, ptr %91, align 8
+  %93 = load i64, ptr %81, align 8
+  %94 = add i64 %93, %92
+  %95 = insertelement <32 x i64> poison, i64 %92, i64 0
+  %96 = shufflevector <32 x i64> %95, <32 x i64> poison, <32 x i32> zeroinitializer
+  %97 = icmp ne <32 x i64> %2, %96
+  %98 = bitcast <32 x i1> %97 to i32
+  %99 = and i32 %88, %98
+  %100 = load i64, ptr %82, align 8
+  %101 = and i64 %92, 7
+  %102 = icmp eq i64 %101, 0
+  %103 = icmp ugt i64 %100, 7
+  %104 = add i64 %100, -8
+  %105 = icmp ule i64 %92, %104
+  %106 = and i1 %103, %105
+  %107 = select i1 %102, i1 %106, i1 false
+  br i1 %107, label %108, label %184
 
-107:
-  %108 = load i32, ptr %83, align 4
-  %109 = icmp eq i32 %108, 0
-  br i1 %109, label %171, label %110
+108:
+  %109 = load i32, ptr %83, align 4
+  %110 = icmp eq i32 %109, 0
+  br i1 %110, label %184, label %111
 
-110:
-  %111 = inttoptr i64 %93 to ptr
-  %112 = load i64, ptr %111, align 8
-  %113 = lshr exact i64 %91, 3
-  br label %114
+111:
+  %112 = inttoptr i64 %94 to ptr
+  %113 = load i64, ptr %112, align 8
+  %114 = lshr exact i64 %92, 3
+  br label %115
 
-114:
-  %115 = phi i64 [ 0, %110 ], [ %167, %165 ]
-  %116 = phi i64 [ %112, %110 ], [ %166, %165 ]
-  %117 = load ptr, ptr %84, align 8
-  %118 = getelementptr inbounds nuw %struct.copy, ptr %117, i64 %115
-  %119 = load i64, ptr %118, align 8
-  %120 = icmp eq i64 %119, %93
-  br i1 %120, label %121, label %165
+115:
+  %116 = phi i64 [ 0, %111 ], [ %180, %178 ]
+  %117 = phi i64 [ %113, %111 ], [ %179, %178 ]
+  %118 = load ptr, ptr %84, align 8
+  %119 = getelementptr inbounds nuw %struct.copy, ptr %118, i64 %116
+  %120 = load i64, ptr %119, align 8
+  %121 = icmp eq i64 %120, %94
+  br i1 %121, label %122, label %178
 
-121:
-  %122 = getelementptr inbounds nuw i8, ptr %118, i64 40
-  %123 = load i32, ptr %122, align 8
-  %124 = icmp eq i32 %123, 2
-  br i1 %124, label %129, label %125
+122:
+  %123 = load i32, ptr %85, align 8
+  %124 = icmp ugt i32 %123, 1
+  br i1 %124, label %125, label %134
 
 125:
-  %126 = getelementptr inbounds nuw i8, ptr %118, i64 80
+  %126 = getelementptr inbounds nuw i8, ptr %119, i64 48
   %127 = load i32, ptr %126, align 8
-  %128 = icmp eq i32 %127, 0
-  br i1 %128, label %129, label %130
-
-129:
-  store i64 1, ptr %85, align 8
-  br label %130
+  %128 = lshr i32 %127, 5
+  %129 = icmp eq i32 %128, %1
+  br i1 %129, label %130, label %134
 
 130:
-  %131 = getelementptr inbounds nuw i8, ptr %118, i64 44
-  %132 = load i32, ptr %131, align 4
-  %133 = zext i32 %132 to i64
-  %134 = shl i64 %116, 2
-  %135 = ashr i64 %134, 42
-  %136 = sub nsw i64 %135, %133
-  %137 = add nsw i64 %136, -1048576
-  %138 = icmp ult i64 %137, -2097151
-  br i1 %138, label %171, label %139
+  %131 = getelementptr inbounds nuw i8, ptr %119, i64 88
+  %132 = load i32, ptr %131, align 8
+  %133 = icmp eq i32 %132, 0
+  br i1 %133, label %178, label %134
 
-139:
-  %140 = and i64 %116, 1048575
-  %141 = icmp eq i64 %140, 0
-  %142 = icmp eq i64 %135, %133
-  %143 = and i1 %141, %142
-  %144 = and i64 %116, -9223372036854775808
-  %145 = lshr i64 %116, 20
-  %146 = and i64 %145, 1048575
-  %147 = xor i64 %144, -9223372036854775808
-  %148 = select i1 %143, i64 %146, i64 %140
-  %149 = select i1 %143, i64 %147, i64 %144
-  %150 = shl nsw i64 %136, 40
-  %151 = and i64 %150, 4611684918915760128
-  %152 = or disjoint i64 %149, %151
-  %153 = shl nuw nsw i64 %146, 20
-  %154 = or disjoint i64 %148, %153
-  %155 = or disjoint i64 %154, %152
-  tail call fastcc void @visit_copy(ptr %0, ptr %118, i32 1)
-  %156 = tail call fastcc ptr @object_clock(ptr %27, i64 %113)
-  %157 = getelementptr inbounds nuw i8, ptr %118, i64 48
-  %158 = load i32, ptr %157, align 8
-  %159 = lshr i32 %158, 5
-  %160 = and i32 %158, 31
-  %161 = shl nuw i32 1, %160
-  tail call fastcc void @release(ptr %27, ptr %156, i32 %159, i32 %161)
-  %162 = xor i64 %149, %116
-  %163 = icmp sgt i64 %162, -1
-  br i1 %163, label %165, label %164
+134:
+  %135 = getelementptr inbounds nuw i8, ptr %119, i64 40
+  %136 = load i32, ptr %135, align 8
+  %137 = icmp eq i32 %136, 2
+  br i1 %137, label %142, label %138
 
-164:
-  tail call fastcc void @end_phase(ptr %27, ptr %156)
-  br label %165
+138:
+  %139 = getelementptr inbounds nuw i8, ptr %119, i64 80
+  %140 = load i32, ptr %139, align 8
+  %141 = icmp eq i32 %140, 0
+  br i1 %141, label %142, label %143
 
-165:
-  %166 = phi i64 [ %116, %114 ], [ %155, %164 ], [ %155, %139 ]
-  %167 = add nuw nsw i64 %115, 1
-  %168 = load i32, ptr %83, align 4
-  %169 = zext i32 %168 to i64
-  %170 = icmp samesign ult i64 %167, %169
-  br i1 %170, label %114, label %171
+142:
+  store i64 1, ptr %86, align 8
+  br label %143
 
-171:
-  %172 = icmp eq i32 %98, 0
-  br i1 %172, label %173, label %86
+143:
+  %144 = getelementptr inbounds nuw i8, ptr %119, i64 44
+  %145 = load i32, ptr %144, align 4
+  %146 = zext i32 %145 to i64
+  %147 = shl i64 %117, 2
+  %148 = ashr i64 %147, 42
+  %149 = sub nsw i64 %148, %146
+  %150 = add nsw i64 %149, -1048576
+  %151 = icmp ult i64 %150, -2097151
+  br i1 %151, label %184, label %152
 
-173:
+152:
+  %153 = and i64 %117, 1048575
+  %154 = icmp eq i64 %153, 0
+  %155 = icmp eq i64 %148, %146
+  %156 = and i1 %154, %155
+  %157 = and i64 %117, -9223372036854775808
+  %158 = lshr i64 %117, 20
+  %159 = and i64 %158, 1048575
+  %160 = xor i64 %157, -9223372036854775808
+  %161 = select i1 %156, i64 %159, i64 %153
+  %162 = select i1 %156, i64 %160, i64 %157
+  %163 = shl nsw i64 %149, 40
+  %164 = and i64 %163, 4611684918915760128
+  %165 = or disjoint i64 %162, %164
+  %166 = shl nuw nsw i64 %159, 20
+  %167 = or disjoint i64 %161, %166
+  %168 = or disjoint i64 %167, %165
+  tail call fastcc void @visit_copy(ptr %0, ptr %119, i32 1)
+  %169 = tail call fastcc ptr @object_clock(ptr %27, i64 %114)
+  %170 = getelementptr inbounds nuw i8, ptr %119, i64 48
+  %171 = load i32, ptr %170, align 8
+  %172 = lshr i32 %171, 5
+  %173 = and i32 %171, 31
+  %174 = shl nuw i32 1, %173
+  tail call fastcc void @release(ptr %27, ptr %169, i32 %172, i32 %174)
+  %175 = xor i64 %162, %117
+  %176 = icmp sgt i64 %175, -1
+  br i1 %176, label %178, label %177
+
+177:
+  tail call fastcc void @end_phase(ptr %27, ptr %169)
+  br label %178
+
+178:
+  %179 = phi i64 [ %117, %115 ], [ %117, %130 ], [ %168, %177 ], [ %168, %152 ]
+  %180 = add nuw nsw i64 %116, 1
+  %181 = load i32, ptr %83, align 4
+  %182 = zext i32 %181 to i64
+  %183 = icmp samesign ult i64 %180, %182
+  br i1 %183, label %115, label %184
+
+184:
+  %185 = icmp eq i32 %99, 0
+  br i1 %185, label %186, label %87
+
+186:
   ret void
 }
 

@@ -165,6 +165,7 @@ INLINE copy *add(u8 *context, state *own, u32 lane, u32 kind) {
   c->kind = kind;
   c->object = 0;
   c->sites = 0;
+  c->tests = 0;
   c->thread = thread;
   c->group = own->committed[thread];
   return c;
@@ -300,14 +301,15 @@ INLINE u32 is_tested(u64 object, u64 *places, u32 mask) {
 }
 
 /* Completes what will be done to the objects that lanes test, up to the first that Python has to do or to refuse. */
-u32 bulk_land(u8 *context, u64 *record) EXPORT("bulk.land");
-u32 bulk_land(u8 *context, u64 *record) {
+u32 bulk_land_rest(u8 *context, u64 *record) EXPORT("bulk.land.rest");
+u32 bulk_land_rest(u8 *context, u64 *record) {
   state *own = state_of(context);
   u32 lanes = LANES_OF(record), kept = 0, stops = 0;
   if (!own) return lanes;
   for (u32 i = 0; i < own->count; i++) {
     copy *c = &own->copies[i];
-    if (c->object && !stops && is_tested(c->object, ROW(record, 0), lanes)) {
+    u32 lands = c->object && !is_held(c, own, warp_of(context, own));
+    if (lands && !stops && is_tested(c->object, ROW(record, 0), lanes)) {
       stops = c->kind == OF_PYTHON || !change_object((u64 *)c->object, c->size, 0, COMPLETES | LEAVES);
       if (!stops) {
         move(context, c);
@@ -320,4 +322,17 @@ u32 bulk_land(u8 *context, u64 *record) {
   own->count = kept;
   note_loads(context, own);
   return stops ? lanes : 0;
+}
+
+/* The same, of a new test. */
+u32 bulk_land(u8 *context, u64 *record) EXPORT("bulk.land");
+u32 bulk_land(u8 *context, u64 *record) {
+  state *own = state_of(context);
+  u32 lanes = LANES_OF(record);
+  if (!own) return lanes;
+  for (u32 i = 0; i < own->count; i++) {
+    copy *c = &own->copies[i];
+    if (is_held(c, own, warp_of(context, own)) && is_tested(c->object, ROW(record, 0), lanes)) c->tests++;
+  }
+  return bulk_land_rest(context, record);
 }

@@ -22,7 +22,7 @@ typedef struct {
   u64 window;
   u32 kind, size, thread, group;
   i32 coordinates[5];
-  u32 form, sites, epoch;
+  u32 form, sites, epoch, tests;
 } copy;
 
 typedef struct {
@@ -51,3 +51,9 @@ INLINE u64 block_of(u8 *context) {
 
 /* The warp that runs, among those of all blocks of the cluster. */
 INLINE u32 warp_of(u8 *context, state *own) { return U32_AT(context, RANK) * own->warps + U32_AT(context, WARP); }
+
+/* True if a warp began a copy and may not yet find it landed: it takes longer than the rest of the warp's time slice,
+   which a failed test ends. In it the other warps of the block come to their own tests. */
+INLINE u32 is_held(copy *c, state *own, u32 warp) {
+  return own->warps > 1 && c->thread / LANES == warp && c->tests < TESTS_TO_LAND;
+}

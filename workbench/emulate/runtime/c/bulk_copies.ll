@@ -1,5 +1,5 @@
-; From bulk_copies.c by scripts/runtime_ir.py: c7285a904285ca44
-%struct.copy = type { i64, i64, i64, ptr, i64, i32, i32, i32, i32, [5 x i32], i32, i32, i32 }
+; From bulk_copies.c by scripts/runtime_ir.py: 98f6a6cccfd24852
+%struct.copy = type { i64, i64, i64, ptr, i64, i32, i32, i32, i32, [5 x i32], i32, i32, i32, i32 }
 
 define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 184
@@ -11,7 +11,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %8 = load i64, ptr %7, align 8
   %9 = trunc i64 %8 to i32
-  br label %366
+  br label %367
 
 10:
   %11 = load i64, ptr %4, align 8
@@ -55,7 +55,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %37 = load i64, ptr %36, align 8
   %38 = trunc i64 %37 to i32
   %39 = icmp eq i32 %38, 0
-  br i1 %39, label %340, label %40
+  br i1 %39, label %341, label %40
 
 40:
   %41 = getelementptr inbounds nuw i8, ptr %1, i64 24
@@ -84,7 +84,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   br label %64
 
 64:
-  %65 = phi i32 [ %38, %40 ], [ %338, %336 ]
+  %65 = phi i32 [ %38, %40 ], [ %339, %337 ]
   %66 = tail call i32 @llvm.cttz.i32(i32 %65, i1 true)
   %67 = load i64, ptr %41, align 8
   %68 = trunc i64 %67 to i32
@@ -101,7 +101,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %79 = load i64, ptr %78, align 8
   %80 = and i64 %79, 63
   %81 = icmp eq i64 %80, 0
-  br i1 %81, label %82, label %340
+  br i1 %81, label %82, label %341
 
 82:
   %83 = add i64 %79, -140677358813184
@@ -112,7 +112,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %86 = add nsw i64 %79, -140677358813056
   %87 = load i64, ptr %46, align 8
   %88 = icmp ugt i64 %86, %87
-  br i1 %88, label %340, label %89
+  br i1 %88, label %341, label %89
 
 89:
   %90 = load ptr, ptr %47, align 8
@@ -123,7 +123,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %93 = load ptr, ptr %43, align 8
   %94 = load i64, ptr %44, align 8
   %95 = icmp eq i64 %94, 0
-  br i1 %95, label %340, label %96
+  br i1 %95, label %341, label %96
 
 96:
   %97 = phi i64 [ %106, %96 ], [ 0, %92 ]
@@ -141,7 +141,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
 
 108:
   %109 = icmp eq i64 %106, 0
-  br i1 %109, label %340, label %110
+  br i1 %109, label %341, label %110
 
 110:
   %111 = load ptr, ptr %45, align 8
@@ -152,7 +152,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %116 = sub nuw i64 %114, %79
   %117 = icmp ult i64 %116, 128
   %118 = select i1 %115, i1 true, i1 %117
-  br i1 %118, label %340, label %119
+  br i1 %118, label %341, label %119
 
 119:
   %120 = load i64, ptr %0, align 8
@@ -164,7 +164,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %124 = phi ptr [ %91, %89 ], [ %122, %119 ]
   %125 = load ptr, ptr %48, align 8
   %126 = icmp eq ptr %125, null
-  br i1 %126, label %340, label %127
+  br i1 %126, label %341, label %127
 
 127:
   %128 = load i64, ptr %124, align 8
@@ -222,13 +222,13 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %176 = getelementptr inbounds nuw i8, ptr %144, i64 64
   %177 = load ptr, ptr %176, align 8
   %178 = icmp eq ptr %177, null
-  br i1 %178, label %340, label %143
+  br i1 %178, label %341, label %143
 
 179:
   %180 = getelementptr inbounds nuw i8, ptr %144, i64 248
   %181 = load i32, ptr %180, align 8
   %182 = icmp eq i32 %181, %74
-  br i1 %182, label %183, label %340
+  br i1 %182, label %183, label %341
 
 183:
   br i1 %75, label %188, label %184
@@ -237,7 +237,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %185 = getelementptr inbounds nuw i8, ptr %144, i64 216
   %186 = load i64, ptr %185, align 8
   %187 = icmp eq i64 %186, 1
-  br i1 %187, label %188, label %340
+  br i1 %187, label %188, label %341
 
 188:
   %189 = getelementptr inbounds nuw i8, ptr %144, i64 288
@@ -246,11 +246,11 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %192 = shl nuw i32 1, %191
   %193 = and i32 %190, %192
   %194 = icmp eq i32 %193, 0
-  br i1 %194, label %340, label %195
+  br i1 %194, label %341, label %195
 
 195:
   %196 = icmp eq i32 %69, 2
-  br i1 %196, label %336, label %197
+  br i1 %196, label %337, label %197
 
 197:
   %198 = shl nuw nsw i32 %76, 5
@@ -271,7 +271,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %211 = and i64 %203, 127
   %212 = icmp eq i64 %211, 0
   %213 = select i1 %210, i1 %212, i1 false
-  br i1 %213, label %244, label %340
+  br i1 %213, label %244, label %341
 
 214:
   %215 = getelementptr inbounds nuw i8, ptr %144, i64 216
@@ -318,7 +318,7 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
 244:
   %245 = load i64, ptr %51, align 8
   %246 = icmp ugt i64 %203, %245
-  br i1 %246, label %340, label %247
+  br i1 %246, label %341, label %247
 
 247:
   %248 = getelementptr inbounds nuw i8, ptr %144, i64 260
@@ -329,12 +329,12 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   %253 = add i64 %252, %251
   %254 = and i64 %253, -128
   %255 = icmp ugt i64 %254, %245
-  br i1 %255, label %340, label %256
+  br i1 %255, label %341, label %256
 
 256:
   %257 = tail call fastcc i32 @box_in_memory(ptr %0, ptr %144, ptr %42, i32 %66, i32 %72)
   %258 = icmp eq i32 %257, 0
-  br i1 %258, label %340, label %259
+  br i1 %258, label %341, label %259
 
 259:
   %260 = zext i1 %70 to i32
@@ -355,158 +355,160 @@ define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
   store i64 0, ptr %264, align 8
   %273 = getelementptr inbounds nuw i8, ptr %264, i64 80
   store i32 0, ptr %273, align 8
-  %274 = getelementptr inbounds nuw i8, ptr %264, i64 48
-  store i32 %271, ptr %274, align 8
-  %275 = load ptr, ptr %56, align 8
-  %276 = zext i32 %271 to i64
-  %277 = getelementptr inbounds nuw i32, ptr %275, i64 %276
-  %278 = load i32, ptr %277, align 4
-  %279 = getelementptr inbounds nuw i8, ptr %264, i64 52
-  store i32 %278, ptr %279, align 4
-  %280 = getelementptr inbounds nuw i8, ptr %264, i64 24
-  store ptr %144, ptr %280, align 8
-  %281 = load i64, ptr %57, align 8
-  %282 = getelementptr inbounds nuw i8, ptr %264, i64 32
-  store i64 %281, ptr %282, align 8
-  %283 = getelementptr inbounds nuw i8, ptr %264, i64 76
-  store i32 %68, ptr %283, align 4
-  %284 = getelementptr inbounds nuw i8, ptr %264, i64 16
-  store i64 %203, ptr %284, align 8
-  %285 = getelementptr inbounds nuw i8, ptr %264, i64 8
+  %274 = getelementptr inbounds nuw i8, ptr %264, i64 88
+  store i32 0, ptr %274, align 8
+  %275 = getelementptr inbounds nuw i8, ptr %264, i64 48
+  store i32 %271, ptr %275, align 8
+  %276 = load ptr, ptr %56, align 8
+  %277 = zext i32 %271 to i64
+  %278 = getelementptr inbounds nuw i32, ptr %276, i64 %277
+  %279 = load i32, ptr %278, align 4
+  %280 = getelementptr inbounds nuw i8, ptr %264, i64 52
+  store i32 %279, ptr %280, align 4
+  %281 = getelementptr inbounds nuw i8, ptr %264, i64 24
+  store ptr %144, ptr %281, align 8
+  %282 = load i64, ptr %57, align 8
+  %283 = getelementptr inbounds nuw i8, ptr %264, i64 32
+  store i64 %282, ptr %283, align 8
+  %284 = getelementptr inbounds nuw i8, ptr %264, i64 76
+  store i32 %68, ptr %284, align 4
+  %285 = getelementptr inbounds nuw i8, ptr %264, i64 16
   store i64 %203, ptr %285, align 8
-  %286 = getelementptr inbounds nuw i8, ptr %144, i64 256
-  %287 = load i32, ptr %286, align 8
-  %288 = trunc i64 %207 to i32
-  %289 = mul i32 %287, %288
-  %290 = getelementptr inbounds nuw i8, ptr %264, i64 44
-  store i32 %289, ptr %290, align 4
-  %291 = getelementptr inbounds nuw i8, ptr %264, i64 56
-  %292 = icmp eq i32 %76, 0
-  br i1 %292, label %293, label %294
-
-293:
-  store i32 0, ptr %291, align 4
-  br label %299
+  %286 = getelementptr inbounds nuw i8, ptr %264, i64 8
+  store i64 %203, ptr %286, align 8
+  %287 = getelementptr inbounds nuw i8, ptr %144, i64 256
+  %288 = load i32, ptr %287, align 8
+  %289 = trunc i64 %207 to i32
+  %290 = mul i32 %288, %289
+  %291 = getelementptr inbounds nuw i8, ptr %264, i64 44
+  store i32 %290, ptr %291, align 4
+  %292 = getelementptr inbounds nuw i8, ptr %264, i64 56
+  %293 = icmp eq i32 %76, 0
+  br i1 %293, label %294, label %295
 
 294:
-  %295 = getelementptr inbounds nuw i64, ptr %59, i64 %77
-  %296 = load i64, ptr %295, align 8
-  %297 = trunc i64 %296 to i32
-  store i32 %297, ptr %291, align 4
-  %298 = icmp eq i32 %76, 1
-  br i1 %298, label %299, label %301
+  store i32 0, ptr %292, align 4
+  br label %300
 
-299:
-  %300 = getelementptr inbounds nuw i8, ptr %264, i64 60
-  store i32 0, ptr %300, align 4
-  br label %307
+295:
+  %296 = getelementptr inbounds nuw i64, ptr %59, i64 %77
+  %297 = load i64, ptr %296, align 8
+  %298 = trunc i64 %297 to i32
+  store i32 %298, ptr %292, align 4
+  %299 = icmp eq i32 %76, 1
+  br i1 %299, label %300, label %302
 
-301:
-  %302 = getelementptr inbounds nuw i64, ptr %60, i64 %77
-  %303 = load i64, ptr %302, align 8
-  %304 = trunc i64 %303 to i32
-  %305 = getelementptr inbounds nuw i8, ptr %264, i64 60
-  store i32 %304, ptr %305, align 4
-  %306 = icmp samesign ugt i32 %76, 2
-  br i1 %306, label %309, label %307
+300:
+  %301 = getelementptr inbounds nuw i8, ptr %264, i64 60
+  store i32 0, ptr %301, align 4
+  br label %308
 
-307:
-  %308 = getelementptr inbounds nuw i8, ptr %264, i64 64
-  store i32 0, ptr %308, align 4
-  br label %315
+302:
+  %303 = getelementptr inbounds nuw i64, ptr %60, i64 %77
+  %304 = load i64, ptr %303, align 8
+  %305 = trunc i64 %304 to i32
+  %306 = getelementptr inbounds nuw i8, ptr %264, i64 60
+  store i32 %305, ptr %306, align 4
+  %307 = icmp samesign ugt i32 %76, 2
+  br i1 %307, label %310, label %308
 
-309:
-  %310 = getelementptr inbounds nuw i64, ptr %61, i64 %77
-  %311 = load i64, ptr %310, align 8
-  %312 = trunc i64 %311 to i32
-  %313 = getelementptr inbounds nuw i8, ptr %264, i64 64
-  store i32 %312, ptr %313, align 4
-  %314 = icmp eq i32 %76, 3
-  br i1 %314, label %315, label %317
+308:
+  %309 = getelementptr inbounds nuw i8, ptr %264, i64 64
+  store i32 0, ptr %309, align 4
+  br label %316
 
-315:
-  %316 = getelementptr inbounds nuw i8, ptr %264, i64 68
-  store i32 0, ptr %316, align 4
-  br label %327
+310:
+  %311 = getelementptr inbounds nuw i64, ptr %61, i64 %77
+  %312 = load i64, ptr %311, align 8
+  %313 = trunc i64 %312 to i32
+  %314 = getelementptr inbounds nuw i8, ptr %264, i64 64
+  store i32 %313, ptr %314, align 4
+  %315 = icmp eq i32 %76, 3
+  br i1 %315, label %316, label %318
 
-317:
-  %318 = getelementptr inbounds nuw i64, ptr %62, i64 %77
-  %319 = load i64, ptr %318, align 8
-  %320 = trunc i64 %319 to i32
-  %321 = getelementptr inbounds nuw i8, ptr %264, i64 68
-  store i32 %320, ptr %321, align 4
-  %322 = icmp samesign ugt i32 %76, 4
-  br i1 %322, label %323, label %327
+316:
+  %317 = getelementptr inbounds nuw i8, ptr %264, i64 68
+  store i32 0, ptr %317, align 4
+  br label %328
 
-323:
-  %324 = getelementptr inbounds nuw i64, ptr %63, i64 %77
-  %325 = load i64, ptr %324, align 8
-  %326 = trunc i64 %325 to i32
-  br label %327
+318:
+  %319 = getelementptr inbounds nuw i64, ptr %62, i64 %77
+  %320 = load i64, ptr %319, align 8
+  %321 = trunc i64 %320 to i32
+  %322 = getelementptr inbounds nuw i8, ptr %264, i64 68
+  store i32 %321, ptr %322, align 4
+  %323 = icmp samesign ugt i32 %76, 4
+  br i1 %323, label %324, label %328
 
-327:
-  %328 = phi i32 [ %326, %323 ], [ 0, %317 ], [ 0, %315 ]
-  %329 = getelementptr inbounds nuw i8, ptr %264, i64 72
-  store i32 %328, ptr %329, align 4
-  br i1 %70, label %336, label %330
+324:
+  %325 = getelementptr inbounds nuw i64, ptr %63, i64 %77
+  %326 = load i64, ptr %325, align 8
+  %327 = trunc i64 %326 to i32
+  br label %328
 
-330:
-  %331 = getelementptr inbounds nuw i8, ptr %200, i64 512
-  %332 = getelementptr inbounds nuw i64, ptr %331, i64 %77
-  %333 = load i64, ptr %332, align 8
-  store i64 %333, ptr %264, align 8
-  %334 = load i32, ptr %58, align 4
-  %335 = add i32 %334, 1
-  store i32 %335, ptr %58, align 4
-  br label %336
+328:
+  %329 = phi i32 [ %327, %324 ], [ 0, %318 ], [ 0, %316 ]
+  %330 = getelementptr inbounds nuw i8, ptr %264, i64 72
+  store i32 %329, ptr %330, align 4
+  br i1 %70, label %337, label %331
 
-336:
-  %337 = add i32 %65, -1
-  %338 = and i32 %337, %65
-  %339 = icmp eq i32 %338, 0
-  br i1 %339, label %340, label %64
+331:
+  %332 = getelementptr inbounds nuw i8, ptr %200, i64 512
+  %333 = getelementptr inbounds nuw i64, ptr %332, i64 %77
+  %334 = load i64, ptr %333, align 8
+  store i64 %334, ptr %264, align 8
+  %335 = load i32, ptr %58, align 4
+  %336 = add i32 %335, 1
+  store i32 %336, ptr %58, align 4
+  br label %337
 
-340:
-  %341 = phi i32 [ 0, %35 ], [ %65, %175 ], [ %65, %108 ], [ %65, %123 ], [ 0, %336 ], [ %65, %188 ], [ %65, %184 ], [ %65, %179 ], [ %65, %206 ], [ %65, %244 ], [ %65, %256 ], [ %65, %247 ], [ %65, %85 ], [ %65, %64 ], [ %65, %110 ], [ %65, %92 ]
-  %342 = load ptr, ptr %12, align 8
-  %343 = icmp eq ptr %342, null
-  br i1 %343, label %360, label %344
+337:
+  %338 = add i32 %65, -1
+  %339 = and i32 %338, %65
+  %340 = icmp eq i32 %339, 0
+  br i1 %340, label %341, label %64
 
-344:
-  %345 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %346 = getelementptr inbounds nuw i8, ptr %342, i64 64
-  %347 = load i32, ptr %342, align 4
-  %348 = icmp eq i32 %347, 0
-  br i1 %348, label %360, label %349
+341:
+  %342 = phi i32 [ 0, %35 ], [ %65, %175 ], [ %65, %108 ], [ %65, %123 ], [ 0, %337 ], [ %65, %188 ], [ %65, %184 ], [ %65, %179 ], [ %65, %206 ], [ %65, %244 ], [ %65, %256 ], [ %65, %247 ], [ %65, %85 ], [ %65, %64 ], [ %65, %110 ], [ %65, %92 ]
+  %343 = load ptr, ptr %12, align 8
+  %344 = icmp eq ptr %343, null
+  br i1 %344, label %361, label %345
 
-349:
-  %350 = phi i64 [ %356, %349 ], [ 0, %344 ]
-  %351 = load i32, ptr %345, align 4
-  %352 = mul nuw nsw i64 %350, 576
-  %353 = getelementptr inbounds nuw i8, ptr %346, i64 %352
-  %354 = load ptr, ptr %353, align 8
-  %355 = getelementptr inbounds nuw i8, ptr %354, i64 1548
-  store i32 %351, ptr %355, align 4
-  %356 = add nuw nsw i64 %350, 1
-  %357 = load i32, ptr %342, align 4
-  %358 = zext i32 %357 to i64
-  %359 = icmp samesign ult i64 %356, %358
-  br i1 %359, label %349, label %360
+345:
+  %346 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %347 = getelementptr inbounds nuw i8, ptr %343, i64 64
+  %348 = load i32, ptr %343, align 4
+  %349 = icmp eq i32 %348, 0
+  br i1 %349, label %361, label %350
 
-360:
-  %361 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %362 = load i32, ptr %361, align 4
-  %363 = getelementptr inbounds nuw i8, ptr %0, i64 1548
-  store i32 %362, ptr %363, align 4
-  %364 = getelementptr inbounds nuw i8, ptr %0, i64 1544
-  store i32 0, ptr %364, align 4
-  %365 = zext i32 %341 to i64
-  store i64 %365, ptr %36, align 8
-  br label %366
+350:
+  %351 = phi i64 [ %357, %350 ], [ 0, %345 ]
+  %352 = load i32, ptr %346, align 4
+  %353 = mul nuw nsw i64 %351, 576
+  %354 = getelementptr inbounds nuw i8, ptr %347, i64 %353
+  %355 = load ptr, ptr %354, align 8
+  %356 = getelementptr inbounds nuw i8, ptr %355, i64 1548
+  store i32 %352, ptr %356, align 4
+  %357 = add nuw nsw i64 %351, 1
+  %358 = load i32, ptr %343, align 4
+  %359 = zext i32 %358 to i64
+  %360 = icmp samesign ult i64 %357, %359
+  br i1 %360, label %350, label %361
 
-366:
-  %367 = phi i32 [ %341, %360 ], [ %9, %6 ]
-  ret i32 %367
+361:
+  %362 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %363 = load i32, ptr %362, align 4
+  %364 = getelementptr inbounds nuw i8, ptr %0, i64 1548
+  store i32 %363, ptr %364, align 4
+  %365 = getelementptr inbounds nuw i8, ptr %0, i64 1544
+  store i32 0, ptr %365, align 4
+  %366 = zext i32 %342 to i64
+  store i64 %366, ptr %36, align 8
+  br label %367
+
+367:
+  %368 = phi i32 [ %342, %361 ], [ %9, %6 ]
+  ret i32 %368
 }
 
 define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
@@ -519,7 +521,7 @@ define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %8 = load i64, ptr %7, align 8
   %9 = trunc i64 %8 to i32
-  br label %177
+  br label %178
 
 10:
   %11 = load i64, ptr %4, align 8
@@ -563,7 +565,7 @@ define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
   %37 = load i64, ptr %36, align 8
   %38 = trunc i64 %37 to i32
   %39 = icmp eq i32 %38, 0
-  br i1 %39, label %151, label %40
+  br i1 %39, label %152, label %40
 
 40:
   %41 = getelementptr inbounds nuw i8, ptr %1, i64 256
@@ -587,7 +589,7 @@ define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
   br label %59
 
 59:
-  %60 = phi i32 [ %38, %40 ], [ %149, %112 ]
+  %60 = phi i32 [ %38, %40 ], [ %150, %112 ]
   %61 = tail call i32 @llvm.cttz.i32(i32 %60, i1 true)
   %62 = zext nneg i32 %61 to i64
   %63 = getelementptr inbounds nuw i64, ptr %41, i64 %62
@@ -600,14 +602,14 @@ define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
   %70 = load i32, ptr %45, align 4
   %71 = load i32, ptr %46, align 8
   %72 = icmp eq i32 %70, %71
-  br i1 %72, label %151, label %73
+  br i1 %72, label %152, label %73
 
 73:
   %74 = or i64 %66, %64
   %75 = or i64 %74, %68
   %76 = and i64 %75, 15
   %77 = icmp eq i64 %76, 0
-  br i1 %77, label %78, label %151
+  br i1 %77, label %78, label %152
 
 78:
   %79 = icmp eq i64 %68, 0
@@ -618,13 +620,13 @@ define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
   %82 = sub nuw i64 %69, %64
   %83 = icmp ugt i64 %68, %82
   %84 = select i1 %81, i1 true, i1 %83
-  br i1 %84, label %151, label %85
+  br i1 %84, label %152, label %85
 
 85:
   %86 = load ptr, ptr %47, align 8
   %87 = load i64, ptr %48, align 8
   %88 = icmp eq i64 %87, 0
-  br i1 %88, label %151, label %89
+  br i1 %88, label %152, label %89
 
 89:
   %90 = phi i64 [ %99, %89 ], [ 0, %85 ]
@@ -642,7 +644,7 @@ define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
 
 101:
   %102 = icmp eq i64 %99, 0
-  br i1 %102, label %151, label %103
+  br i1 %102, label %152, label %103
 
 103:
   %104 = load ptr, ptr %49, align 8
@@ -653,7 +655,7 @@ define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
   %109 = sub nuw i64 %107, %66
   %110 = icmp ult i64 %109, %68
   %111 = select i1 %108, i1 true, i1 %110
-  br i1 %111, label %151, label %112
+  br i1 %111, label %152, label %112
 
 112:
   %113 = load ptr, ptr %50, align 8
@@ -673,83 +675,85 @@ define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
   store i64 0, ptr %116, align 8
   %125 = getelementptr inbounds nuw i8, ptr %116, i64 80
   store i32 0, ptr %125, align 8
-  %126 = getelementptr inbounds nuw i8, ptr %116, i64 48
-  store i32 %123, ptr %126, align 8
-  %127 = load ptr, ptr %54, align 8
-  %128 = zext i32 %123 to i64
-  %129 = getelementptr inbounds nuw i32, ptr %127, i64 %128
-  %130 = load i32, ptr %129, align 4
-  %131 = getelementptr inbounds nuw i8, ptr %116, i64 52
-  store i32 %130, ptr %131, align 4
-  %132 = load i64, ptr %55, align 8
-  %133 = add i64 %132, %64
-  %134 = load i64, ptr %0, align 8
-  %135 = add i64 %134, %66
-  %136 = getelementptr inbounds nuw i8, ptr %116, i64 24
-  store ptr null, ptr %136, align 8
-  %137 = load i64, ptr %56, align 8
-  %138 = trunc i64 %137 to i32
-  %139 = getelementptr inbounds nuw i8, ptr %116, i64 76
-  store i32 %138, ptr %139, align 4
-  %140 = getelementptr inbounds nuw i8, ptr %116, i64 8
-  store i64 %133, ptr %140, align 8
-  %141 = getelementptr inbounds nuw i8, ptr %116, i64 16
-  store i64 %135, ptr %141, align 8
-  %142 = trunc i64 %68 to i32
-  %143 = getelementptr inbounds nuw i8, ptr %116, i64 44
-  store i32 %142, ptr %143, align 4
-  %144 = getelementptr inbounds nuw i64, ptr %57, i64 %62
-  %145 = load i64, ptr %144, align 8
-  store i64 %145, ptr %116, align 8
-  %146 = load i32, ptr %58, align 4
-  %147 = add i32 %146, 1
-  store i32 %147, ptr %58, align 4
-  %148 = add i32 %60, -1
-  %149 = and i32 %148, %60
-  %150 = icmp eq i32 %149, 0
-  br i1 %150, label %151, label %59
+  %126 = getelementptr inbounds nuw i8, ptr %116, i64 88
+  store i32 0, ptr %126, align 8
+  %127 = getelementptr inbounds nuw i8, ptr %116, i64 48
+  store i32 %123, ptr %127, align 8
+  %128 = load ptr, ptr %54, align 8
+  %129 = zext i32 %123 to i64
+  %130 = getelementptr inbounds nuw i32, ptr %128, i64 %129
+  %131 = load i32, ptr %130, align 4
+  %132 = getelementptr inbounds nuw i8, ptr %116, i64 52
+  store i32 %131, ptr %132, align 4
+  %133 = load i64, ptr %55, align 8
+  %134 = add i64 %133, %64
+  %135 = load i64, ptr %0, align 8
+  %136 = add i64 %135, %66
+  %137 = getelementptr inbounds nuw i8, ptr %116, i64 24
+  store ptr null, ptr %137, align 8
+  %138 = load i64, ptr %56, align 8
+  %139 = trunc i64 %138 to i32
+  %140 = getelementptr inbounds nuw i8, ptr %116, i64 76
+  store i32 %139, ptr %140, align 4
+  %141 = getelementptr inbounds nuw i8, ptr %116, i64 8
+  store i64 %134, ptr %141, align 8
+  %142 = getelementptr inbounds nuw i8, ptr %116, i64 16
+  store i64 %136, ptr %142, align 8
+  %143 = trunc i64 %68 to i32
+  %144 = getelementptr inbounds nuw i8, ptr %116, i64 44
+  store i32 %143, ptr %144, align 4
+  %145 = getelementptr inbounds nuw i64, ptr %57, i64 %62
+  %146 = load i64, ptr %145, align 8
+  store i64 %146, ptr %116, align 8
+  %147 = load i32, ptr %58, align 4
+  %148 = add i32 %147, 1
+  store i32 %148, ptr %58, align 4
+  %149 = add i32 %60, -1
+  %150 = and i32 %149, %60
+  %151 = icmp eq i32 %150, 0
+  br i1 %151, label %152, label %59
 
-151:
-  %152 = phi i32 [ 0, %35 ], [ %60, %85 ], [ %60, %101 ], [ %60, %103 ], [ %60, %73 ], [ %60, %59 ], [ %60, %80 ], [ 0, %112 ]
-  %153 = load ptr, ptr %12, align 8
-  %154 = icmp eq ptr %153, null
-  br i1 %154, label %171, label %155
+152:
+  %153 = phi i32 [ 0, %35 ], [ %60, %85 ], [ %60, %101 ], [ %60, %103 ], [ %60, %73 ], [ %60, %59 ], [ %60, %80 ], [ 0, %112 ]
+  %154 = load ptr, ptr %12, align 8
+  %155 = icmp eq ptr %154, null
+  br i1 %155, label %172, label %156
 
-155:
-  %156 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %157 = getelementptr inbounds nuw i8, ptr %153, i64 64
-  %158 = load i32, ptr %153, align 4
-  %159 = icmp eq i32 %158, 0
-  br i1 %159, label %171, label %160
+156:
+  %157 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %158 = getelementptr inbounds nuw i8, ptr %154, i64 64
+  %159 = load i32, ptr %154, align 4
+  %160 = icmp eq i32 %159, 0
+  br i1 %160, label %172, label %161
 
-160:
-  %161 = phi i64 [ %167, %160 ], [ 0, %155 ]
-  %162 = load i32, ptr %156, align 4
-  %163 = mul nuw nsw i64 %161, 576
-  %164 = getelementptr inbounds nuw i8, ptr %157, i64 %163
-  %165 = load ptr, ptr %164, align 8
-  %166 = getelementptr inbounds nuw i8, ptr %165, i64 1548
-  store i32 %162, ptr %166, align 4
-  %167 = add nuw nsw i64 %161, 1
-  %168 = load i32, ptr %153, align 4
-  %169 = zext i32 %168 to i64
-  %170 = icmp samesign ult i64 %167, %169
-  br i1 %170, label %160, label %171
+161:
+  %162 = phi i64 [ %168, %161 ], [ 0, %156 ]
+  %163 = load i32, ptr %157, align 4
+  %164 = mul nuw nsw i64 %162, 576
+  %165 = getelementptr inbounds nuw i8, ptr %158, i64 %164
+  %166 = load ptr, ptr %165, align 8
+  %167 = getelementptr inbounds nuw i8, ptr %166, i64 1548
+  store i32 %163, ptr %167, align 4
+  %168 = add nuw nsw i64 %162, 1
+  %169 = load i32, ptr %154, align 4
+  %170 = zext i32 %169 to i64
+  %171 = icmp samesign ult i64 %168, %170
+  br i1 %171, label %161, label %172
 
-171:
-  %172 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %173 = load i32, ptr %172, align 4
-  %174 = getelementptr inbounds nuw i8, ptr %0, i64 1548
-  store i32 %173, ptr %174, align 4
-  %175 = getelementptr inbounds nuw i8, ptr %0, i64 1544
-  store i32 0, ptr %175, align 4
-  %176 = zext i32 %152 to i64
-  store i64 %176, ptr %36, align 8
-  br label %177
+172:
+  %173 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %174 = load i32, ptr %173, align 4
+  %175 = getelementptr inbounds nuw i8, ptr %0, i64 1548
+  store i32 %174, ptr %175, align 4
+  %176 = getelementptr inbounds nuw i8, ptr %0, i64 1544
+  store i32 0, ptr %176, align 4
+  %177 = zext i32 %153 to i64
+  store i64 %177, ptr %36, align 8
+  br label %178
 
-177:
-  %178 = phi i32 [ %152, %171 ], [ %9, %6 ]
-  ret i32 %178
+178:
+  %179 = phi i32 [ %153, %172 ], [ %9, %6 ]
+  ret i32 %179
 }
 
 define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
@@ -762,7 +766,7 @@ define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %8 = load i64, ptr %7, align 8
   %9 = trunc i64 %8 to i32
-  br label %171
+  br label %172
 
 10:
   %11 = load i64, ptr %4, align 8
@@ -806,7 +810,7 @@ define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
   %37 = load i64, ptr %36, align 8
   %38 = trunc i64 %37 to i32
   %39 = icmp eq i32 %38, 0
-  br i1 %39, label %145, label %40
+  br i1 %39, label %146, label %40
 
 40:
   %41 = getelementptr inbounds nuw i8, ptr %1, i64 256
@@ -828,7 +832,7 @@ define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
   br label %57
 
 57:
-  %58 = phi i32 [ %38, %40 ], [ %143, %110 ]
+  %58 = phi i32 [ %38, %40 ], [ %144, %110 ]
   %59 = tail call i32 @llvm.cttz.i32(i32 %58, i1 true)
   %60 = zext nneg i32 %59 to i64
   %61 = getelementptr inbounds nuw i64, ptr %41, i64 %60
@@ -841,14 +845,14 @@ define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
   %68 = load i32, ptr %45, align 4
   %69 = load i32, ptr %46, align 8
   %70 = icmp eq i32 %68, %69
-  br i1 %70, label %145, label %71
+  br i1 %70, label %146, label %71
 
 71:
   %72 = or i64 %64, %62
   %73 = or i64 %72, %66
   %74 = and i64 %73, 15
   %75 = icmp eq i64 %74, 0
-  br i1 %75, label %76, label %145
+  br i1 %75, label %76, label %146
 
 76:
   %77 = icmp eq i64 %66, 0
@@ -859,13 +863,13 @@ define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
   %80 = sub nuw i64 %67, %64
   %81 = icmp ugt i64 %66, %80
   %82 = select i1 %79, i1 true, i1 %81
-  br i1 %82, label %145, label %83
+  br i1 %82, label %146, label %83
 
 83:
   %84 = load ptr, ptr %47, align 8
   %85 = load i64, ptr %48, align 8
   %86 = icmp eq i64 %85, 0
-  br i1 %86, label %145, label %87
+  br i1 %86, label %146, label %87
 
 87:
   %88 = phi i64 [ %97, %87 ], [ 0, %83 ]
@@ -883,7 +887,7 @@ define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
 
 99:
   %100 = icmp eq i64 %97, 0
-  br i1 %100, label %145, label %101
+  br i1 %100, label %146, label %101
 
 101:
   %102 = load ptr, ptr %49, align 8
@@ -894,7 +898,7 @@ define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
   %107 = sub nuw i64 %105, %62
   %108 = icmp ult i64 %107, %66
   %109 = select i1 %106, i1 true, i1 %108
-  br i1 %109, label %145, label %110
+  br i1 %109, label %146, label %110
 
 110:
   %111 = load ptr, ptr %50, align 8
@@ -914,77 +918,79 @@ define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
   store i64 0, ptr %114, align 8
   %123 = getelementptr inbounds nuw i8, ptr %114, i64 80
   store i32 0, ptr %123, align 8
-  %124 = getelementptr inbounds nuw i8, ptr %114, i64 48
-  store i32 %121, ptr %124, align 8
-  %125 = load ptr, ptr %54, align 8
-  %126 = zext i32 %121 to i64
-  %127 = getelementptr inbounds nuw i32, ptr %125, i64 %126
-  %128 = load i32, ptr %127, align 4
-  %129 = getelementptr inbounds nuw i8, ptr %114, i64 52
-  store i32 %128, ptr %129, align 4
-  %130 = load i64, ptr %55, align 8
-  %131 = add i64 %130, %64
-  %132 = load i64, ptr %0, align 8
-  %133 = add i64 %132, %62
-  %134 = getelementptr inbounds nuw i8, ptr %114, i64 24
-  store ptr null, ptr %134, align 8
-  %135 = load i64, ptr %56, align 8
-  %136 = trunc i64 %135 to i32
-  %137 = getelementptr inbounds nuw i8, ptr %114, i64 76
-  store i32 %136, ptr %137, align 4
-  %138 = getelementptr inbounds nuw i8, ptr %114, i64 8
-  store i64 %133, ptr %138, align 8
-  %139 = getelementptr inbounds nuw i8, ptr %114, i64 16
-  store i64 %131, ptr %139, align 8
-  %140 = trunc i64 %66 to i32
-  %141 = getelementptr inbounds nuw i8, ptr %114, i64 44
-  store i32 %140, ptr %141, align 4
-  %142 = add i32 %58, -1
-  %143 = and i32 %142, %58
-  %144 = icmp eq i32 %143, 0
-  br i1 %144, label %145, label %57
+  %124 = getelementptr inbounds nuw i8, ptr %114, i64 88
+  store i32 0, ptr %124, align 8
+  %125 = getelementptr inbounds nuw i8, ptr %114, i64 48
+  store i32 %121, ptr %125, align 8
+  %126 = load ptr, ptr %54, align 8
+  %127 = zext i32 %121 to i64
+  %128 = getelementptr inbounds nuw i32, ptr %126, i64 %127
+  %129 = load i32, ptr %128, align 4
+  %130 = getelementptr inbounds nuw i8, ptr %114, i64 52
+  store i32 %129, ptr %130, align 4
+  %131 = load i64, ptr %55, align 8
+  %132 = add i64 %131, %64
+  %133 = load i64, ptr %0, align 8
+  %134 = add i64 %133, %62
+  %135 = getelementptr inbounds nuw i8, ptr %114, i64 24
+  store ptr null, ptr %135, align 8
+  %136 = load i64, ptr %56, align 8
+  %137 = trunc i64 %136 to i32
+  %138 = getelementptr inbounds nuw i8, ptr %114, i64 76
+  store i32 %137, ptr %138, align 4
+  %139 = getelementptr inbounds nuw i8, ptr %114, i64 8
+  store i64 %134, ptr %139, align 8
+  %140 = getelementptr inbounds nuw i8, ptr %114, i64 16
+  store i64 %132, ptr %140, align 8
+  %141 = trunc i64 %66 to i32
+  %142 = getelementptr inbounds nuw i8, ptr %114, i64 44
+  store i32 %141, ptr %142, align 4
+  %143 = add i32 %58, -1
+  %144 = and i32 %143, %58
+  %145 = icmp eq i32 %144, 0
+  br i1 %145, label %146, label %57
 
-145:
-  %146 = phi i32 [ 0, %35 ], [ %58, %83 ], [ %58, %99 ], [ %58, %101 ], [ %58, %71 ], [ %58, %57 ], [ %58, %78 ], [ 0, %110 ]
-  %147 = load ptr, ptr %12, align 8
-  %148 = icmp eq ptr %147, null
-  br i1 %148, label %165, label %149
+146:
+  %147 = phi i32 [ 0, %35 ], [ %58, %83 ], [ %58, %99 ], [ %58, %101 ], [ %58, %71 ], [ %58, %57 ], [ %58, %78 ], [ 0, %110 ]
+  %148 = load ptr, ptr %12, align 8
+  %149 = icmp eq ptr %148, null
+  br i1 %149, label %166, label %150
 
-149:
-  %150 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %151 = getelementptr inbounds nuw i8, ptr %147, i64 64
-  %152 = load i32, ptr %147, align 4
-  %153 = icmp eq i32 %152, 0
-  br i1 %153, label %165, label %154
+150:
+  %151 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %152 = getelementptr inbounds nuw i8, ptr %148, i64 64
+  %153 = load i32, ptr %148, align 4
+  %154 = icmp eq i32 %153, 0
+  br i1 %154, label %166, label %155
 
-154:
-  %155 = phi i64 [ %161, %154 ], [ 0, %149 ]
-  %156 = load i32, ptr %150, align 4
-  %157 = mul nuw nsw i64 %155, 576
-  %158 = getelementptr inbounds nuw i8, ptr %151, i64 %157
-  %159 = load ptr, ptr %158, align 8
-  %160 = getelementptr inbounds nuw i8, ptr %159, i64 1548
-  store i32 %156, ptr %160, align 4
-  %161 = add nuw nsw i64 %155, 1
-  %162 = load i32, ptr %147, align 4
-  %163 = zext i32 %162 to i64
-  %164 = icmp samesign ult i64 %161, %163
-  br i1 %164, label %154, label %165
+155:
+  %156 = phi i64 [ %162, %155 ], [ 0, %150 ]
+  %157 = load i32, ptr %151, align 4
+  %158 = mul nuw nsw i64 %156, 576
+  %159 = getelementptr inbounds nuw i8, ptr %152, i64 %158
+  %160 = load ptr, ptr %159, align 8
+  %161 = getelementptr inbounds nuw i8, ptr %160, i64 1548
+  store i32 %157, ptr %161, align 4
+  %162 = add nuw nsw i64 %156, 1
+  %163 = load i32, ptr %148, align 4
+  %164 = zext i32 %163 to i64
+  %165 = icmp samesign ult i64 %162, %164
+  br i1 %165, label %155, label %166
 
-165:
-  %166 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %167 = load i32, ptr %166, align 4
-  %168 = getelementptr inbounds nuw i8, ptr %0, i64 1548
-  store i32 %167, ptr %168, align 4
-  %169 = getelementptr inbounds nuw i8, ptr %0, i64 1544
-  store i32 0, ptr %169, align 4
-  %170 = zext i32 %146 to i64
-  store i64 %170, ptr %36, align 8
-  br label %171
+166:
+  %167 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %168 = load i32, ptr %167, align 4
+  %169 = getelementptr inbounds nuw i8, ptr %0, i64 1548
+  store i32 %168, ptr %169, align 4
+  %170 = getelementptr inbounds nuw i8, ptr %0, i64 1544
+  store i32 0, ptr %170, align 4
+  %171 = zext i32 %147 to i64
+  store i64 %171, ptr %36, align 8
+  br label %172
 
-171:
-  %172 = phi i32 [ %146, %165 ], [ %9, %6 ]
-  ret i32 %172
+172:
+  %173 = phi i32 [ %147, %166 ], [ %9, %6 ]
+  ret i32 %173
 }
 
 define void @workbench.bulk.commit(ptr %0, i32 %1) #0 {
@@ -1214,7 +1220,7 @@ define void @workbench.bulk.wait(ptr %0, i32 %1, i32 %2) #0 {
 
 105:
   %106 = getelementptr inbounds nuw %struct.copy, ptr %48, i64 %103
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %106, ptr align 8 %49, i64 88, i1 false)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %106, ptr align 8 %49, i64 96, i1 false)
   br label %107
 
 107:
@@ -1354,7 +1360,7 @@ define void @workbench.bulk.end(ptr %0) #0 {
 
 82:
   %83 = getelementptr inbounds nuw %struct.copy, ptr %43, i64 %80
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %83, ptr align 8 %44, i64 88, i1 false)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %83, ptr align 8 %44, i64 96, i1 false)
   br label %84
 
 84:
@@ -1369,7 +1375,7 @@ define void @workbench.bulk.end(ptr %0) #0 {
   ret void
 }
 
-define i32 @workbench.bulk.land(ptr %0, ptr %1) #0 {
+define i32 @workbench.bulk.land.rest(ptr %0, ptr %1) #0 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 184
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
@@ -1379,7 +1385,7 @@ define i32 @workbench.bulk.land(ptr %0, ptr %1) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %8 = load i64, ptr %7, align 8
   %9 = trunc i64 %8 to i32
-  br label %167
+  br label %188
 
 10:
   %11 = load i64, ptr %4, align 8
@@ -1425,186 +1431,349 @@ define i32 @workbench.bulk.land(ptr %0, ptr %1) #0 {
   %39 = getelementptr inbounds nuw i8, ptr %4, i64 36
   %40 = load i32, ptr %39, align 4
   %41 = icmp eq i32 %40, 0
-  br i1 %41, label %50, label %42
+  br i1 %41, label %53, label %42
 
 42:
   %43 = getelementptr inbounds nuw i8, ptr %4, i64 8
-  %44 = getelementptr inbounds nuw i8, ptr %1, i64 256
-  %45 = icmp eq i32 %38, 0
-  %46 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  br label %76
-
-47:
-  %48 = icmp eq i32 %162, 0
-  %49 = select i1 %48, i32 0, i32 %38
-  br label %50
+  %44 = getelementptr inbounds nuw i8, ptr %4, i64 48
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 68
+  %47 = getelementptr inbounds nuw i8, ptr %1, i64 256
+  %48 = icmp eq i32 %38, 0
+  %49 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  br label %79
 
 50:
-  %51 = phi i32 [ 0, %35 ], [ %161, %47 ]
-  %52 = phi i32 [ 0, %35 ], [ %49, %47 ]
-  store i32 %51, ptr %39, align 4
-  %53 = load ptr, ptr %12, align 8
-  %54 = icmp eq ptr %53, null
-  br i1 %54, label %71, label %55
+  %51 = icmp eq i32 %182, 0
+  %52 = select i1 %51, i32 0, i32 %38
+  br label %53
 
-55:
-  %56 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %57 = getelementptr inbounds nuw i8, ptr %53, i64 64
-  %58 = load i32, ptr %53, align 4
-  %59 = icmp eq i32 %58, 0
-  br i1 %59, label %71, label %60
+53:
+  %54 = phi i32 [ 0, %35 ], [ %52, %50 ]
+  %55 = phi i32 [ 0, %35 ], [ %183, %50 ]
+  store i32 %55, ptr %39, align 4
+  %56 = load ptr, ptr %12, align 8
+  %57 = icmp eq ptr %56, null
+  br i1 %57, label %74, label %58
 
-60:
-  %61 = phi i64 [ %67, %60 ], [ 0, %55 ]
-  %62 = load i32, ptr %56, align 4
-  %63 = mul nuw nsw i64 %61, 576
-  %64 = getelementptr inbounds nuw i8, ptr %57, i64 %63
-  %65 = load ptr, ptr %64, align 8
-  %66 = getelementptr inbounds nuw i8, ptr %65, i64 1548
-  store i32 %62, ptr %66, align 4
-  %67 = add nuw nsw i64 %61, 1
-  %68 = load i32, ptr %53, align 4
-  %69 = zext i32 %68 to i64
-  %70 = icmp samesign ult i64 %67, %69
-  br i1 %70, label %60, label %71
+58:
+  %59 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %60 = getelementptr inbounds nuw i8, ptr %56, i64 64
+  %61 = load i32, ptr %56, align 4
+  %62 = icmp eq i32 %61, 0
+  br i1 %62, label %74, label %63
 
-71:
-  %72 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %73 = load i32, ptr %72, align 4
-  %74 = getelementptr inbounds nuw i8, ptr %0, i64 1548
-  store i32 %73, ptr %74, align 4
-  %75 = getelementptr inbounds nuw i8, ptr %0, i64 1544
-  store i32 0, ptr %75, align 4
-  br label %167
+63:
+  %64 = phi i64 [ %70, %63 ], [ 0, %58 ]
+  %65 = load i32, ptr %59, align 4
+  %66 = mul nuw nsw i64 %64, 576
+  %67 = getelementptr inbounds nuw i8, ptr %60, i64 %66
+  %68 = load ptr, ptr %67, align 8
+  %69 = getelementptr inbounds nuw i8, ptr %68, i64 1548
+  store i32 %65, ptr %69, align 4
+  %70 = add nuw nsw i64 %64, 1
+  %71 = load i32, ptr %56, align 4
+  %72 = zext i32 %71 to i64
+  %73 = icmp samesign ult i64 %70, %72
+  br i1 %73, label %63, label %74
 
-76:
-  %77 = phi i64 [ 0, %42 ], [ %163, %160 ]
-  %78 = phi i32 [ 0, %42 ], [ %162, %160 ]
-  %79 = phi i32 [ 0, %42 ], [ %161, %160 ]
-  %80 = load ptr, ptr %43, align 8
-  %81 = getelementptr inbounds nuw %struct.copy, ptr %80, i64 %77
-  %82 = load i64, ptr %81, align 8
-  %83 = icmp eq i64 %82, 0
-  %84 = icmp ne i32 %78, 0
-  %85 = select i1 %83, i1 true, i1 %84
-  %86 = select i1 %85, i1 true, i1 %45
-  br i1 %86, label %153, label %87
+74:
+  %75 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %76 = load i32, ptr %75, align 4
+  %77 = getelementptr inbounds nuw i8, ptr %0, i64 1548
+  store i32 %76, ptr %77, align 4
+  %78 = getelementptr inbounds nuw i8, ptr %0, i64 1544
+  store i32 0, ptr %78, align 4
+  br label %188
+
+79:
+  %80 = phi i64 [ 0, %42 ], [ %184, %181 ]
+  %81 = phi i32 [ 0, %42 ], [ %183, %181 ]
+  %82 = phi i32 [ 0, %42 ], [ %182, %181 ]
+  %83 = load ptr, ptr %43, align 8
+  %84 = getelementptr inbounds nuw %struct.copy, ptr %83, i64 %80
+  %85 = load i64, ptr %84, align 8
+  %86 = icmp eq i64 %85, 0
+  br i1 %86, label %174, label %87
 
 87:
-  %88 = phi i32 [ %96, %94 ], [ %38, %76 ]
-  %89 = tail call i32 @llvm.cttz.i32(i32 %88, i1 true)
-  %90 = zext nneg i32 %89 to i64
-  %91 = getelementptr inbounds nuw i64, ptr %44, i64 %90
-  %92 = load i64, ptr %91, align 8
-  %93 = icmp eq i64 %92, %82
-  br i1 %93, label %98, label %94
+  %88 = load i32, ptr %44, align 8
+  %89 = icmp ugt i32 %88, 1
+  br i1 %89, label %90, label %103
 
-94:
-  %95 = add i32 %88, -1
-  %96 = and i32 %95, %88
-  %97 = icmp eq i32 %96, 0
-  br i1 %97, label %153, label %87
+90:
+  %91 = load i32, ptr %45, align 4
+  %92 = mul i32 %91, %88
+  %93 = load i32, ptr %46, align 4
+  %94 = add i32 %92, %93
+  %95 = getelementptr inbounds nuw i8, ptr %84, i64 48
+  %96 = load i32, ptr %95, align 8
+  %97 = lshr i32 %96, 5
+  %98 = icmp eq i32 %97, %94
+  br i1 %98, label %99, label %103
 
-98:
-  %99 = getelementptr inbounds nuw i8, ptr %81, i64 40
-  %100 = load i32, ptr %99, align 8
-  %101 = icmp eq i32 %100, 2
-  br i1 %101, label %153, label %102
+99:
+  %100 = getelementptr inbounds nuw i8, ptr %84, i64 88
+  %101 = load i32, ptr %100, align 8
+  %102 = icmp ult i32 %101, 2
+  br label %103
 
-102:
-  %103 = inttoptr i64 %82 to ptr
-  %104 = getelementptr inbounds nuw i8, ptr %81, i64 44
-  %105 = load i32, ptr %104, align 4
-  %106 = zext i32 %105 to i64
-  %107 = load i64, ptr %103, align 8
-  %108 = shl i64 %107, 2
-  %109 = ashr i64 %108, 42
-  %110 = sub nsw i64 %109, %106
-  %111 = add nsw i64 %110, -1048576
-  %112 = icmp ult i64 %111, -2097151
-  br i1 %112, label %153, label %113
+103:
+  %104 = phi i1 [ false, %90 ], [ false, %87 ], [ %102, %99 ]
+  %105 = icmp ne i32 %82, 0
+  %106 = select i1 %104, i1 true, i1 %105
+  %107 = select i1 %106, i1 true, i1 %48
+  br i1 %107, label %174, label %108
 
-113:
-  %114 = and i64 %107, 1048575
-  %115 = icmp eq i64 %114, 0
-  %116 = icmp eq i64 %109, %106
-  %117 = and i1 %115, %116
-  %118 = and i64 %107, -9223372036854775808
-  %119 = lshr i64 %107, 20
-  %120 = and i64 %119, 1048575
-  %121 = xor i64 %118, -9223372036854775808
-  %122 = select i1 %117, i64 %120, i64 %114
-  %123 = select i1 %117, i64 %121, i64 %118
-  %124 = shl nsw i64 %110, 40
-  %125 = and i64 %124, 4611684918915760128
-  %126 = or disjoint i64 %123, %125
-  %127 = shl nuw nsw i64 %120, 20
-  %128 = or disjoint i64 %126, %127
-  %129 = or disjoint i64 %128, %122
-  store i64 %129, ptr %103, align 8
-  %130 = getelementptr inbounds nuw i8, ptr %81, i64 76
-  %131 = load i32, ptr %130, align 4
-  %132 = getelementptr inbounds nuw i8, ptr %81, i64 24
-  %133 = load ptr, ptr %132, align 8
-  %134 = icmp eq ptr %133, null
-  br i1 %134, label %136, label %135
+108:
+  %109 = phi i32 [ %117, %115 ], [ %38, %103 ]
+  %110 = tail call i32 @llvm.cttz.i32(i32 %109, i1 true)
+  %111 = zext nneg i32 %110 to i64
+  %112 = getelementptr inbounds nuw i64, ptr %47, i64 %111
+  %113 = load i64, ptr %112, align 8
+  %114 = icmp eq i64 %113, %85
+  br i1 %114, label %119, label %115
 
-135:
-  tail call fastcc void @move_box(ptr %0, ptr %81)
-  br label %150
+115:
+  %116 = add i32 %109, -1
+  %117 = and i32 %116, %109
+  %118 = icmp eq i32 %117, 0
+  br i1 %118, label %174, label %108
 
-136:
-  %137 = icmp eq i32 %131, 0
-  %138 = getelementptr inbounds nuw i8, ptr %81, i64 8
-  %139 = load i64, ptr %138, align 8
-  %140 = inttoptr i64 %139 to ptr
-  %141 = getelementptr inbounds nuw i8, ptr %81, i64 16
-  %142 = load i64, ptr %141, align 8
-  %143 = inttoptr i64 %142 to ptr
-  %144 = load i32, ptr %104, align 4
-  %145 = zext i32 %144 to i64
-  br i1 %137, label %149, label %146
+119:
+  %120 = getelementptr inbounds nuw i8, ptr %84, i64 40
+  %121 = load i32, ptr %120, align 8
+  %122 = icmp eq i32 %121, 2
+  br i1 %122, label %174, label %123
 
-146:
-  %147 = lshr i32 %131, 6
-  %148 = and i32 %131, 63
-  tail call fastcc void @reduce(ptr %140, ptr %143, i64 %145, i32 %147, i32 %148, i32 0)
-  br label %150
+123:
+  %124 = inttoptr i64 %85 to ptr
+  %125 = getelementptr inbounds nuw i8, ptr %84, i64 44
+  %126 = load i32, ptr %125, align 4
+  %127 = zext i32 %126 to i64
+  %128 = load i64, ptr %124, align 8
+  %129 = shl i64 %128, 2
+  %130 = ashr i64 %129, 42
+  %131 = sub nsw i64 %130, %127
+  %132 = add nsw i64 %131, -1048576
+  %133 = icmp ult i64 %132, -2097151
+  br i1 %133, label %174, label %134
 
-149:
-  tail call void @llvm.memmove.p0.p0.i64(ptr align 1 %140, ptr align 1 %143, i64 %145, i1 false)
-  br label %150
+134:
+  %135 = and i64 %128, 1048575
+  %136 = icmp eq i64 %135, 0
+  %137 = icmp eq i64 %130, %127
+  %138 = and i1 %136, %137
+  %139 = and i64 %128, -9223372036854775808
+  %140 = lshr i64 %128, 20
+  %141 = and i64 %140, 1048575
+  %142 = xor i64 %139, -9223372036854775808
+  %143 = select i1 %138, i64 %141, i64 %135
+  %144 = select i1 %138, i64 %142, i64 %139
+  %145 = shl nsw i64 %131, 40
+  %146 = and i64 %145, 4611684918915760128
+  %147 = or disjoint i64 %144, %146
+  %148 = shl nuw nsw i64 %141, 20
+  %149 = or disjoint i64 %147, %148
+  %150 = or disjoint i64 %149, %143
+  store i64 %150, ptr %124, align 8
+  %151 = getelementptr inbounds nuw i8, ptr %84, i64 76
+  %152 = load i32, ptr %151, align 4
+  %153 = getelementptr inbounds nuw i8, ptr %84, i64 24
+  %154 = load ptr, ptr %153, align 8
+  %155 = icmp eq ptr %154, null
+  br i1 %155, label %157, label %156
 
-150:
-  %151 = load i32, ptr %46, align 4
-  %152 = add i32 %151, -1
-  store i32 %152, ptr %46, align 4
-  br label %160
+156:
+  tail call fastcc void @move_box(ptr %0, ptr %84)
+  br label %171
 
-153:
-  %154 = phi i32 [ %78, %76 ], [ 1, %98 ], [ 1, %102 ], [ 0, %94 ]
-  %155 = add i32 %79, 1
-  %156 = zext i32 %79 to i64
-  %157 = icmp eq i64 %77, %156
-  br i1 %157, label %160, label %158
-
-158:
-  %159 = getelementptr inbounds nuw %struct.copy, ptr %80, i64 %156
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %159, ptr align 8 %81, i64 88, i1 false)
-  br label %160
-
-160:
-  %161 = phi i32 [ %79, %150 ], [ %155, %158 ], [ %155, %153 ]
-  %162 = phi i32 [ 0, %150 ], [ %154, %158 ], [ %154, %153 ]
-  %163 = add nuw nsw i64 %77, 1
-  %164 = load i32, ptr %39, align 4
-  %165 = zext i32 %164 to i64
-  %166 = icmp samesign ult i64 %163, %165
-  br i1 %166, label %76, label %47
+157:
+  %158 = icmp eq i32 %152, 0
+  %159 = getelementptr inbounds nuw i8, ptr %84, i64 8
+  %160 = load i64, ptr %159, align 8
+  %161 = inttoptr i64 %160 to ptr
+  %162 = getelementptr inbounds nuw i8, ptr %84, i64 16
+  %163 = load i64, ptr %162, align 8
+  %164 = inttoptr i64 %163 to ptr
+  %165 = load i32, ptr %125, align 4
+  %166 = zext i32 %165 to i64
+  br i1 %158, label %170, label %167
 
 167:
-  %168 = phi i32 [ %52, %71 ], [ %9, %6 ]
-  ret i32 %168
+  %168 = lshr i32 %152, 6
+  %169 = and i32 %152, 63
+  tail call fastcc void @reduce(ptr %161, ptr %164, i64 %166, i32 %168, i32 %169, i32 0)
+  br label %171
+
+170:
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 1 %161, ptr align 1 %164, i64 %166, i1 false)
+  br label %171
+
+171:
+  %172 = load i32, ptr %49, align 4
+  %173 = add i32 %172, -1
+  store i32 %173, ptr %49, align 4
+  br label %181
+
+174:
+  %175 = phi i32 [ %82, %103 ], [ 1, %119 ], [ %82, %79 ], [ 1, %123 ], [ 0, %115 ]
+  %176 = add i32 %81, 1
+  %177 = zext i32 %81 to i64
+  %178 = icmp eq i64 %80, %177
+  br i1 %178, label %181, label %179
+
+179:
+  %180 = getelementptr inbounds nuw %struct.copy, ptr %83, i64 %177
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %180, ptr align 8 %84, i64 96, i1 false)
+  br label %181
+
+181:
+  %182 = phi i32 [ 0, %171 ], [ %175, %179 ], [ %175, %174 ]
+  %183 = phi i32 [ %81, %171 ], [ %176, %179 ], [ %176, %174 ]
+  %184 = add nuw nsw i64 %80, 1
+  %185 = load i32, ptr %39, align 4
+  %186 = zext i32 %185 to i64
+  %187 = icmp samesign ult i64 %184, %186
+  br i1 %187, label %79, label %50
+
+188:
+  %189 = phi i32 [ %54, %74 ], [ %9, %6 ]
+  ret i32 %189
+}
+
+define i32 @workbench.bulk.land(ptr %0, ptr %1) #0 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %4 = load ptr, ptr %3, align 8
+  %5 = icmp eq ptr %4, null
+  br i1 %5, label %6, label %10
+
+6:
+  %7 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %8 = load i64, ptr %7, align 8
+  %9 = trunc i64 %8 to i32
+  br label %92
+
+10:
+  %11 = load i64, ptr %4, align 8
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %13 = load ptr, ptr %12, align 8
+  %14 = icmp eq ptr %13, null
+  br i1 %14, label %15, label %19
+
+15:
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %17 = load i64, ptr %16, align 8
+  %18 = icmp eq i64 %11, %17
+  br i1 %18, label %35, label %25
+
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %13, i64 64
+  %21 = load ptr, ptr %20, align 8
+  %22 = getelementptr inbounds nuw i8, ptr %21, i64 96
+  %23 = load i64, ptr %22, align 8
+  %24 = icmp eq i64 %11, %23
+  br i1 %24, label %35, label %25
+
+25:
+  %26 = phi i64 [ %17, %15 ], [ %23, %19 ]
+  store i64 %26, ptr %4, align 8
+  %27 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  store i32 0, ptr %27, align 4
+  %28 = getelementptr inbounds nuw i8, ptr %4, i64 36
+  store i32 0, ptr %28, align 4
+  %29 = getelementptr inbounds nuw i8, ptr %4, i64 24
+  %30 = load ptr, ptr %29, align 8
+  %31 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %32 = load i32, ptr %31, align 8
+  %33 = shl i32 %32, 2
+  %34 = zext i32 %33 to i64
+  tail call void @llvm.memset.p0.i64(ptr align 4 %30, i8 0, i64 %34, i1 false)
+  br label %35
+
+35:
+  %36 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %37 = load i64, ptr %36, align 8
+  %38 = trunc i64 %37 to i32
+  %39 = getelementptr inbounds nuw i8, ptr %4, i64 36
+  %40 = load i32, ptr %39, align 4
+  %41 = icmp eq i32 %40, 0
+  br i1 %41, label %49, label %42
+
+42:
+  %43 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %44 = getelementptr inbounds nuw i8, ptr %4, i64 48
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 68
+  %47 = getelementptr inbounds nuw i8, ptr %1, i64 256
+  %48 = icmp eq i32 %38, 0
+  br label %51
+
+49:
+  %50 = tail call i32 @workbench.bulk.land.rest(ptr %0, ptr %1)
+  br label %92
+
+51:
+  %52 = phi i32 [ %40, %42 ], [ %88, %87 ]
+  %53 = phi i64 [ 0, %42 ], [ %89, %87 ]
+  %54 = load ptr, ptr %43, align 8
+  %55 = getelementptr inbounds nuw %struct.copy, ptr %54, i64 %53
+  %56 = load i32, ptr %44, align 8
+  %57 = icmp ugt i32 %56, 1
+  br i1 %57, label %58, label %87
+
+58:
+  %59 = load i32, ptr %45, align 4
+  %60 = mul i32 %59, %56
+  %61 = load i32, ptr %46, align 4
+  %62 = add i32 %60, %61
+  %63 = getelementptr inbounds nuw i8, ptr %55, i64 48
+  %64 = load i32, ptr %63, align 8
+  %65 = lshr i32 %64, 5
+  %66 = icmp eq i32 %65, %62
+  br i1 %66, label %67, label %87
+
+67:
+  %68 = getelementptr inbounds nuw i8, ptr %55, i64 88
+  %69 = load i32, ptr %68, align 8
+  %70 = icmp ugt i32 %69, 1
+  br i1 %70, label %87, label %71
+
+71:
+  %72 = load i64, ptr %55, align 8
+  br i1 %48, label %87, label %73
+
+73:
+  %74 = phi i32 [ %82, %80 ], [ %38, %71 ]
+  %75 = tail call i32 @llvm.cttz.i32(i32 %74, i1 true)
+  %76 = zext nneg i32 %75 to i64
+  %77 = getelementptr inbounds nuw i64, ptr %47, i64 %76
+  %78 = load i64, ptr %77, align 8
+  %79 = icmp eq i64 %78, %72
+  br i1 %79, label %84, label %80
+
+80:
+  %81 = add i32 %74, -1
+  %82 = and i32 %81, %74
+  %83 = icmp eq i32 %82, 0
+  br i1 %83, label %87, label %73
+
+84:
+  %85 = add nuw nsw i32 %69, 1
+  store i32 %85, ptr %68, align 8
+  %86 = load i32, ptr %39, align 4
+  br label %87
+
+87:
+  %88 = phi i32 [ %52, %67 ], [ %52, %71 ], [ %52, %51 ], [ %52, %58 ], [ %86, %84 ], [ %52, %80 ]
+  %89 = add nuw nsw i64 %53, 1
+  %90 = zext i32 %88 to i64
+  %91 = icmp samesign ult i64 %89, %90
+  br i1 %91, label %51, label %49
+
+92:
+  %93 = phi i32 [ %50, %49 ], [ %9, %6 ]
+  ret i32 %93
 }
 
 declare void @llvm.memset.p0.i64(ptr captures(none), i8, i64, i1)
