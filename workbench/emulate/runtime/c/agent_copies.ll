@@ -1,4 +1,4 @@
-; From agent_copies.c by scripts/runtime_ir.py: 910edbb38c9fff9d
+; From agent_copies.c by scripts/runtime_ir.py: 9632e8b89db7e316
 %struct.copy = type { i64, i64, i64, ptr, i64, i32, i32, i32, i32, [5 x i32], i32, i32, i32, i32 }
 %struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32, i32 }
 %struct.product = type { i64, i64, i32, i32, i32, i32, i32, i32 }

@@ -1,4 +1,4 @@
-; From agent_products.c by scripts/runtime_ir.py: 2dd145b5a6c536e0
+; From agent_products.c by scripts/runtime_ir.py: 19e6231d56a6cc36
 %struct.product = type { i64, i64, i32, i32, i32, i32, i32, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
 %struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32, i32 }

@@ -1,4 +1,4 @@
-; From agent_sanitizers.c by scripts/runtime_ir.py: bca66caf0bcd90ee
+; From agent_sanitizers.c by scripts/runtime_ir.py: dcfa45302c571282
 %struct.product = type { i64, i64, i32, i32, i32, i32, i32, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
 %struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32, i32 }
@@ -112,10 +112,10 @@ define internal fastcc void @access_half(ptr %0, <16 x i64> %1, i32 %2, i64 %3, 
   %64 = lshr <16 x i64> %59, %63
   %65 = add <16 x i64> %1, splat (i64 -139637976727552)
   %66 = lshr <16 x i64> %65, %63
-  %67 = insertelement <16 x i64> poison, i64 %19, i64 0
-  %68 = shufflevector <16 x i64> %67, <16 x i64> poison, <16 x i32> zeroinitializer
-  %69 = insertelement <16 x i32> poison, i32 %30, i64 0
-  %70 = shufflevector <16 x i32> %69, <16 x i32> poison, <16 x i32> zeroinitializer
+  %67 = insertelement <16 x i32> poison, i32 %30, i64 0
+  %68 = shufflevector <16 x i32> %67, <16 x i32> poison, <16 x i32> zeroinitializer
+  %69 = insertelement <16 x i64> poison, i64 %19, i64 0
+  %70 = shufflevector <16 x i64> %69, <16 x i64> poison, <16 x i32> zeroinitializer
   %71 = getelementptr inbounds nuw i8, ptr %10, i64 200
   %72 = getelementptr inbounds nuw i8, ptr %10, i64 208
   %73 = getelementptr inbounds nuw i8, ptr %10, i64 216
@@ -150,1134 +150,1118 @@ define internal fastcc void @access_half(ptr %0, <16 x i64> %1, i32 %2, i64 %3, 
   ret void
 
 100:
-  %101 = phi i64 [ 0, %58 ], [ %999, %998 ]
-  br i1 %48, label %558, label %102
+  %101 = phi i64 [ 0, %58 ], [ %1035, %1033 ]
+  %102 = phi i32 [ 0, %58 ], [ %1034, %1033 ]
+  %103 = phi i32 [ 0, %58 ], [ %577, %1033 ]
+  br i1 %48, label %576, label %104
 
-102:
-  %103 = insertelement <16 x i64> poison, i64 %101, i64 0
-  %104 = shufflevector <16 x i64> %103, <16 x i64> poison, <16 x i32> zeroinitializer
-  %105 = add <16 x i64> %104, %64
-  %106 = icmp ult <16 x i64> %105, %68
-  %107 = and <16 x i1> %61, %106
-  %108 = bitcast <16 x i1> %107 to i16
-  %109 = icmp eq i16 %108, 0
-  br i1 %109, label %558, label %110
+104:
+  %105 = insertelement <16 x i64> poison, i64 %101, i64 0
+  %106 = shufflevector <16 x i64> %105, <16 x i64> poison, <16 x i32> zeroinitializer
+  %107 = add <16 x i64> %106, %64
+  %108 = icmp ult <16 x i64> %107, %70
+  %109 = and <16 x i1> %61, %108
+  %110 = bitcast <16 x i1> %109 to i16
+  %111 = icmp eq i16 %110, 0
+  br i1 %111, label %576, label %112
 
-110:
-  store <16 x i64> %105, ptr %7, align 64
-  %111 = tail call i16 @llvm.cttz.i16(i16 %108, i1 true)
-  %112 = zext nneg i16 %111 to i64
-  %113 = getelementptr inbounds nuw i64, ptr %7, i64 %112
-  %114 = load i64, ptr %113, align 8
-  %115 = sub i64 %114, %112
-  %116 = insertelement <16 x i64> poison, i64 %115, i64 0
-  %117 = shufflevector <16 x i64> %116, <16 x i64> poison, <16 x i32> zeroinitializer
-  %118 = add <16 x i64> %117, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
-  %119 = icmp ne <16 x i64> %105, %118
-  %120 = and <16 x i1> %107, %119
-  %121 = bitcast <16 x i1> %120 to i16
-  %122 = icmp eq i16 %121, 0
-  br i1 %122, label %280, label %123
+112:
+  store <16 x i64> %107, ptr %7, align 64
+  %113 = tail call i16 @llvm.cttz.i16(i16 %110, i1 true)
+  %114 = zext nneg i16 %113 to i64
+  %115 = getelementptr inbounds nuw i64, ptr %7, i64 %114
+  %116 = load i64, ptr %115, align 8
+  %117 = sub i64 %116, %114
+  %118 = insertelement <16 x i64> poison, i64 %117, i64 0
+  %119 = shufflevector <16 x i64> %118, <16 x i64> poison, <16 x i32> zeroinitializer
+  %120 = add <16 x i64> %119, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %121 = icmp ne <16 x i64> %107, %120
+  %122 = and <16 x i1> %109, %121
+  %123 = bitcast <16 x i1> %122 to i16
+  %124 = icmp eq i16 %123, 0
+  br i1 %124, label %287, label %125
 
-123:
-  %124 = load ptr, ptr %71, align 8
-  %125 = load ptr, ptr %72, align 8
-  %126 = load ptr, ptr %73, align 8
-  br i1 %75, label %148, label %127
-
-127:
-  %128 = load ptr, ptr %76, align 8
-  br i1 %78, label %138, label %129
+125:
+  %126 = load ptr, ptr %71, align 8
+  %127 = load ptr, ptr %72, align 8
+  %128 = load ptr, ptr %73, align 8
+  br i1 %75, label %154, label %129
 
 129:
-  %130 = getelementptr i32, ptr %128, <16 x i64> %105
-  %131 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %130, <16 x i1> %107, <16 x i32> zeroinitializer)
-  %132 = icmp ne <16 x i32> %131, %70
-  %133 = and <16 x i1> %107, %132
-  %134 = bitcast <16 x i1> %133 to i16
-  %135 = icmp eq i16 %134, 0
-  br i1 %135, label %138, label %136
+  %130 = load ptr, ptr %76, align 8
+  br i1 %78, label %143, label %131
 
-136:
-  %137 = zext i16 %134 to i32
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %137)
-  br label %138
+131:
+  %132 = getelementptr i32, ptr %130, <16 x i64> %107
+  %133 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %132, <16 x i1> %109, <16 x i32> zeroinitializer)
+  %134 = icmp ne <16 x i32> %133, %68
+  %135 = and <16 x i1> %109, %134
+  %136 = bitcast <16 x i1> %135 to i16
+  %137 = zext i16 %136 to i32
+  %138 = xor i32 %103, -1
+  %139 = and i32 %137, %138
+  %140 = or i32 %103, %137
+  %141 = icmp eq i32 %139, 0
+  br i1 %141, label %143, label %142
 
-138:
-  br i1 %80, label %148, label %139
+142:
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %139)
+  br label %143
 
-139:
-  %140 = getelementptr i32, ptr %128, <16 x i64> %105
-  %141 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %140, <16 x i1> %107, <16 x i32> zeroinitializer)
-  %142 = icmp ne <16 x i32> %141, %70
-  %143 = and <16 x i1> %107, %142
-  %144 = bitcast <16 x i1> %143 to i16
-  %145 = icmp eq i16 %144, 0
-  br i1 %145, label %148, label %146
+143:
+  %144 = phi i32 [ %103, %129 ], [ %140, %131 ], [ %140, %142 ]
+  br i1 %80, label %154, label %145
 
-146:
-  %147 = zext i16 %144 to i32
-  tail call fastcc void @mark_each(ptr %10, ptr %128, <16 x i64> %105, i32 %30, i32 %147, i32 1)
-  br label %148
+145:
+  %146 = getelementptr i32, ptr %130, <16 x i64> %107
+  %147 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %146, <16 x i1> %109, <16 x i32> zeroinitializer)
+  %148 = icmp ne <16 x i32> %147, %68
+  %149 = and <16 x i1> %109, %148
+  %150 = bitcast <16 x i1> %149 to i16
+  %151 = icmp eq i16 %150, 0
+  br i1 %151, label %154, label %152
 
-148:
-  br i1 %82, label %557, label %149
+152:
+  %153 = zext i16 %150 to i32
+  tail call fastcc void @mark_each(ptr %10, ptr %130, <16 x i64> %107, i32 %30, i32 %153, i32 1)
+  br label %154
 
-149:
-  br i1 %84, label %187, label %150
+154:
+  %155 = phi i32 [ %103, %125 ], [ %144, %143 ], [ %144, %145 ], [ %144, %152 ]
+  br i1 %82, label %574, label %156
 
-150:
-  %151 = load ptr, ptr %85, align 8
-  %152 = getelementptr i64, ptr %151, <16 x i64> %105
-  %153 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %152, <16 x i1> %107, <16 x i64> zeroinitializer)
-  %154 = icmp ne <16 x i64> %153, zeroinitializer
-  %155 = xor <16 x i64> %153, %43
-  %156 = icmp ult <16 x i64> %155, splat (i64 70368744177664)
-  %157 = and <16 x i1> %154, %156
-  %158 = and <16 x i1> %107, %157
-  br i1 %80, label %159, label %163
+156:
+  br i1 %84, label %194, label %157
 
-159:
-  %160 = and <16 x i64> %153, splat (i64 1024)
-  %161 = icmp eq <16 x i64> %160, zeroinitializer
-  %162 = and <16 x i1> %161, %158
-  br label %163
+157:
+  %158 = load ptr, ptr %85, align 8
+  %159 = getelementptr i64, ptr %158, <16 x i64> %107
+  %160 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %159, <16 x i1> %109, <16 x i64> zeroinitializer)
+  %161 = icmp ne <16 x i64> %160, zeroinitializer
+  %162 = xor <16 x i64> %160, %43
+  %163 = icmp ult <16 x i64> %162, splat (i64 70368744177664)
+  %164 = and <16 x i1> %161, %163
+  %165 = and <16 x i1> %109, %164
+  br i1 %80, label %166, label %170
 
-163:
-  %164 = phi <16 x i1> [ %158, %150 ], [ %162, %159 ]
-  %165 = bitcast <16 x i1> %164 to i16
-  %166 = icmp eq i16 %165, 0
-  br i1 %166, label %187, label %167
+166:
+  %167 = and <16 x i64> %160, splat (i64 1024)
+  %168 = icmp eq <16 x i64> %167, zeroinitializer
+  %169 = and <16 x i1> %168, %165
+  br label %170
 
-167:
-  %168 = lshr <16 x i64> %153, splat (i64 36)
-  %169 = and <16 x i64> %168, splat (i64 1023)
-  %170 = lshr <16 x i64> %153, splat (i64 12)
-  %171 = trunc <16 x i64> %170 to <16 x i32>
-  %172 = and <16 x i32> %171, splat (i32 16777215)
-  %173 = load ptr, ptr %36, align 8
-  %174 = getelementptr i32, ptr %173, <16 x i64> %169
-  %175 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %174, <16 x i1> %164, <16 x i32> zeroinitializer)
-  %176 = load i64, ptr %86, align 8
-  %177 = insertelement <16 x i64> poison, i64 %176, i64 0
-  %178 = shufflevector <16 x i64> %177, <16 x i64> poison, <16 x i32> zeroinitializer
-  %179 = icmp ult <16 x i64> %169, %178
-  %180 = icmp uge <16 x i32> %172, %175
-  %181 = or <16 x i1> %180, %179
-  %182 = and <16 x i1> %164, %181
-  %183 = bitcast <16 x i1> %182 to i16
-  %184 = icmp eq i16 %183, 0
-  br i1 %184, label %187, label %185
+170:
+  %171 = phi <16 x i1> [ %165, %157 ], [ %169, %166 ]
+  %172 = bitcast <16 x i1> %171 to i16
+  %173 = icmp eq i16 %172, 0
+  br i1 %173, label %194, label %174
 
-185:
-  %186 = zext i16 %183 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %153, <16 x i64> %59, i32 %186)
-  br label %187
+174:
+  %175 = lshr <16 x i64> %160, splat (i64 36)
+  %176 = and <16 x i64> %175, splat (i64 1023)
+  %177 = lshr <16 x i64> %160, splat (i64 12)
+  %178 = trunc <16 x i64> %177 to <16 x i32>
+  %179 = and <16 x i32> %178, splat (i32 16777215)
+  %180 = load ptr, ptr %36, align 8
+  %181 = getelementptr i32, ptr %180, <16 x i64> %176
+  %182 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %181, <16 x i1> %171, <16 x i32> zeroinitializer)
+  %183 = load i64, ptr %86, align 8
+  %184 = insertelement <16 x i64> poison, i64 %183, i64 0
+  %185 = shufflevector <16 x i64> %184, <16 x i64> poison, <16 x i32> zeroinitializer
+  %186 = icmp ult <16 x i64> %176, %185
+  %187 = icmp uge <16 x i32> %179, %182
+  %188 = or <16 x i1> %187, %186
+  %189 = and <16 x i1> %171, %188
+  %190 = bitcast <16 x i1> %189 to i16
+  %191 = icmp eq i16 %190, 0
+  br i1 %191, label %194, label %192
 
-187:
-  %188 = getelementptr i64, ptr %124, <16 x i64> %105
-  %189 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %188, <16 x i1> %107, <16 x i64> zeroinitializer)
-  br i1 %88, label %197, label %190
+192:
+  %193 = zext i16 %190 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %160, <16 x i64> %59, i32 %193)
+  br label %194
 
-190:
-  %191 = icmp ne <16 x i64> %189, zeroinitializer
-  %192 = and <16 x i1> %107, %191
-  %193 = bitcast <16 x i1> %192 to i16
-  %194 = icmp eq i16 %193, 0
-  br i1 %194, label %557, label %195
-
-195:
-  %196 = zext i16 %193 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %189, <16 x i64> %59, i32 %196)
-  br label %557
+194:
+  %195 = getelementptr i64, ptr %126, <16 x i64> %107
+  %196 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %195, <16 x i1> %109, <16 x i64> zeroinitializer)
+  br i1 %88, label %204, label %197
 
 197:
-  %198 = xor <16 x i64> %189, %46
-  %199 = icmp ugt <16 x i64> %198, splat (i64 68719476735)
-  %200 = icmp ne <16 x i64> %189, zeroinitializer
-  %201 = and <16 x i1> %200, %199
-  %202 = and <16 x i1> %107, %201
-  %203 = bitcast <16 x i1> %202 to i16
-  %204 = icmp eq i16 %203, 0
-  br i1 %204, label %207, label %205
+  %198 = icmp ne <16 x i64> %196, zeroinitializer
+  %199 = and <16 x i1> %109, %198
+  %200 = bitcast <16 x i1> %199 to i16
+  %201 = icmp eq i16 %200, 0
+  br i1 %201, label %574, label %202
 
-205:
-  %206 = zext i16 %203 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %189, <16 x i64> %59, i32 %206, i32 1)
-  br label %207
+202:
+  %203 = zext i16 %200 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %196, <16 x i64> %59, i32 %203)
+  br label %574
 
-207:
-  br i1 %80, label %260, label %208
+204:
+  %205 = xor <16 x i64> %196, %46
+  %206 = icmp ugt <16 x i64> %205, splat (i64 68719476735)
+  %207 = icmp ne <16 x i64> %196, zeroinitializer
+  %208 = and <16 x i1> %207, %206
+  %209 = and <16 x i1> %109, %208
+  %210 = bitcast <16 x i1> %209 to i16
+  %211 = icmp eq i16 %210, 0
+  br i1 %211, label %214, label %212
 
-208:
-  br i1 %90, label %240, label %209
+212:
+  %213 = zext i16 %210 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %196, <16 x i64> %59, i32 %213, i32 1)
+  br label %214
 
-209:
-  %210 = getelementptr i64, ptr %125, <16 x i64> %105
-  %211 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %210, <16 x i1> %107, <16 x i64> zeroinitializer)
-  %212 = getelementptr i64, ptr %126, <16 x i64> %105
-  %213 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %212, <16 x i1> %107, <16 x i64> zeroinitializer)
-  %214 = or <16 x i64> %213, %211
-  %215 = icmp ne <16 x i64> %214, zeroinitializer
-  %216 = and <16 x i1> %107, %215
-  %217 = bitcast <16 x i1> %216 to i16
-  %218 = icmp eq i16 %217, 0
-  br i1 %218, label %240, label %219
+214:
+  br i1 %80, label %267, label %215
 
-219:
-  %220 = xor <16 x i64> %211, %46
-  %221 = icmp ugt <16 x i64> %220, splat (i64 68719476735)
-  %222 = icmp ne <16 x i64> %211, zeroinitializer
-  %223 = and <16 x i1> %222, %221
-  %224 = and <16 x i1> %107, %223
-  %225 = bitcast <16 x i1> %224 to i16
-  %226 = icmp eq i16 %225, 0
-  br i1 %226, label %229, label %227
+215:
+  br i1 %90, label %247, label %216
 
-227:
-  %228 = zext i16 %225 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %211, <16 x i64> %59, i32 %228, i32 1)
-  br label %229
+216:
+  %217 = getelementptr i64, ptr %127, <16 x i64> %107
+  %218 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %217, <16 x i1> %109, <16 x i64> zeroinitializer)
+  %219 = getelementptr i64, ptr %128, <16 x i64> %107
+  %220 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %219, <16 x i1> %109, <16 x i64> zeroinitializer)
+  %221 = or <16 x i64> %220, %218
+  %222 = icmp ne <16 x i64> %221, zeroinitializer
+  %223 = and <16 x i1> %109, %222
+  %224 = bitcast <16 x i1> %223 to i16
+  %225 = icmp eq i16 %224, 0
+  br i1 %225, label %247, label %226
 
-229:
-  %230 = xor <16 x i64> %213, %46
-  %231 = icmp ugt <16 x i64> %230, splat (i64 68719476735)
-  %232 = icmp ne <16 x i64> %213, zeroinitializer
-  %233 = and <16 x i1> %232, %231
-  %234 = and <16 x i1> %107, %233
-  %235 = bitcast <16 x i1> %234 to i16
-  %236 = icmp eq i16 %235, 0
-  br i1 %236, label %239, label %237
+226:
+  %227 = xor <16 x i64> %218, %46
+  %228 = icmp ugt <16 x i64> %227, splat (i64 68719476735)
+  %229 = icmp ne <16 x i64> %218, zeroinitializer
+  %230 = and <16 x i1> %229, %228
+  %231 = and <16 x i1> %109, %230
+  %232 = bitcast <16 x i1> %231 to i16
+  %233 = icmp eq i16 %232, 0
+  br i1 %233, label %236, label %234
 
-237:
-  %238 = zext i16 %235 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %213, <16 x i64> %59, i32 %238, i32 1)
-  br label %239
+234:
+  %235 = zext i16 %232 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %218, <16 x i64> %59, i32 %235, i32 1)
+  br label %236
 
-239:
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %210, <16 x i1> %107)
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %212, <16 x i1> %107)
-  br label %240
+236:
+  %237 = xor <16 x i64> %220, %46
+  %238 = icmp ugt <16 x i64> %237, splat (i64 68719476735)
+  %239 = icmp ne <16 x i64> %220, zeroinitializer
+  %240 = and <16 x i1> %239, %238
+  %241 = and <16 x i1> %109, %240
+  %242 = bitcast <16 x i1> %241 to i16
+  %243 = icmp eq i16 %242, 0
+  br i1 %243, label %246, label %244
 
-240:
-  %241 = icmp ult <16 x i64> %198, splat (i64 4096)
-  %242 = and <16 x i64> %189, splat (i64 3072)
-  %243 = icmp eq <16 x i64> %242, zeroinitializer
-  %244 = and <16 x i1> %241, %243
-  %245 = bitcast <16 x i1> %244 to i16
-  %246 = icmp eq i16 %245, 0
-  %247 = xor <16 x i1> %244, splat (i1 true)
-  %248 = select i1 %246, <16 x i1> splat (i1 true), <16 x i1> %247
-  %249 = and <16 x i1> %107, %248
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %188, <16 x i1> %249)
-  %250 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %188, <16 x i1> %107, <16 x i64> zeroinitializer)
-  %251 = xor <16 x i64> %250, %46
-  %252 = icmp ugt <16 x i64> %251, splat (i64 68719476735)
-  %253 = icmp ne <16 x i64> %250, zeroinitializer
-  %254 = and <16 x i1> %253, %252
-  %255 = and <16 x i1> %107, %254
-  %256 = bitcast <16 x i1> %255 to i16
-  %257 = icmp eq i16 %256, 0
-  br i1 %257, label %557, label %258
+244:
+  %245 = zext i16 %242 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %220, <16 x i64> %59, i32 %245, i32 1)
+  br label %246
 
-258:
-  %259 = zext i16 %256 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %250, <16 x i64> %59, i32 %259, i32 1)
-  br label %557
+246:
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %217, <16 x i1> %109)
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %219, <16 x i1> %109)
+  br label %247
 
-260:
-  %261 = getelementptr i64, ptr %125, <16 x i64> %105
-  %262 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %261, <16 x i1> %107, <16 x i64> zeroinitializer)
-  %263 = xor <16 x i64> %262, %46
-  %264 = icmp ugt <16 x i64> %263, splat (i64 68719476735)
-  %265 = icmp ne <16 x i64> %262, zeroinitializer
-  %266 = and <16 x i1> %265, %264
-  %267 = and <16 x i1> %107, %266
-  %268 = bitcast <16 x i1> %267 to i16
-  %269 = icmp eq i16 %268, 0
-  br i1 %269, label %272, label %270
+247:
+  %248 = icmp ult <16 x i64> %205, splat (i64 4096)
+  %249 = and <16 x i64> %196, splat (i64 3072)
+  %250 = icmp eq <16 x i64> %249, zeroinitializer
+  %251 = and <16 x i1> %248, %250
+  %252 = bitcast <16 x i1> %251 to i16
+  %253 = icmp eq i16 %252, 0
+  %254 = xor <16 x i1> %251, splat (i1 true)
+  %255 = select i1 %253, <16 x i1> splat (i1 true), <16 x i1> %254
+  %256 = and <16 x i1> %109, %255
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %195, <16 x i1> %256)
+  %257 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %195, <16 x i1> %109, <16 x i64> zeroinitializer)
+  %258 = xor <16 x i64> %257, %46
+  %259 = icmp ugt <16 x i64> %258, splat (i64 68719476735)
+  %260 = icmp ne <16 x i64> %257, zeroinitializer
+  %261 = and <16 x i1> %260, %259
+  %262 = and <16 x i1> %109, %261
+  %263 = bitcast <16 x i1> %262 to i16
+  %264 = icmp eq i16 %263, 0
+  br i1 %264, label %574, label %265
 
-270:
-  %271 = getelementptr i64, ptr %126, <16 x i64> %105
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %262, <16 x ptr> align 8 %271, <16 x i1> %267)
-  br label %272
+265:
+  %266 = zext i16 %263 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %257, <16 x i64> %59, i32 %266, i32 1)
+  br label %574
 
-272:
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %261, <16 x i1> %107)
-  %273 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %261, <16 x i1> %107, <16 x i64> zeroinitializer)
-  %274 = icmp ne <16 x i64> %273, %46
-  %275 = and <16 x i1> %107, %274
-  %276 = bitcast <16 x i1> %275 to i16
-  %277 = icmp eq i16 %276, 0
-  br i1 %277, label %557, label %278
+267:
+  %268 = getelementptr i64, ptr %127, <16 x i64> %107
+  %269 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %268, <16 x i1> %109, <16 x i64> zeroinitializer)
+  %270 = xor <16 x i64> %269, %46
+  %271 = icmp ugt <16 x i64> %270, splat (i64 68719476735)
+  %272 = icmp ne <16 x i64> %269, zeroinitializer
+  %273 = and <16 x i1> %272, %271
+  %274 = and <16 x i1> %109, %273
+  %275 = bitcast <16 x i1> %274 to i16
+  %276 = icmp eq i16 %275, 0
+  br i1 %276, label %279, label %277
 
-278:
-  %279 = getelementptr i64, ptr %126, <16 x i64> %105
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %279, <16 x i1> %275)
-  br label %557
+277:
+  %278 = getelementptr i64, ptr %128, <16 x i64> %107
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %269, <16 x ptr> align 8 %278, <16 x i1> %274)
+  br label %279
 
-280:
-  %281 = icmp eq i16 %108, -1
-  %282 = load ptr, ptr %71, align 8
-  %283 = load ptr, ptr %72, align 8
-  %284 = load ptr, ptr %73, align 8
-  br i1 %281, label %285, label %416
+279:
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %268, <16 x i1> %109)
+  %280 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %268, <16 x i1> %109, <16 x i64> zeroinitializer)
+  %281 = icmp ne <16 x i64> %280, %46
+  %282 = and <16 x i1> %109, %281
+  %283 = bitcast <16 x i1> %282 to i16
+  %284 = icmp eq i16 %283, 0
+  br i1 %284, label %574, label %285
 
 285:
-  br i1 %75, label %308, label %286
+  %286 = getelementptr i64, ptr %128, <16 x i64> %107
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %286, <16 x i1> %282)
+  br label %574
 
-286:
-  %287 = load ptr, ptr %76, align 8
-  br i1 %78, label %296, label %288
+287:
+  %288 = icmp eq i16 %110, -1
+  %289 = load ptr, ptr %71, align 8
+  %290 = load ptr, ptr %72, align 8
+  %291 = load ptr, ptr %73, align 8
+  br i1 %288, label %292, label %428
 
-288:
-  %289 = getelementptr inbounds i32, ptr %287, i64 %115
-  %290 = load <16 x i32>, ptr %289, align 4
-  %291 = icmp ne <16 x i32> %290, %70
-  %292 = bitcast <16 x i1> %291 to i16
-  %293 = icmp eq i16 %292, 0
-  br i1 %293, label %296, label %294
+292:
+  br i1 %75, label %319, label %293
 
-294:
-  %295 = zext i16 %292 to i32
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %295)
-  br label %296
+293:
+  %294 = load ptr, ptr %76, align 8
+  br i1 %78, label %306, label %295
 
-296:
-  br i1 %80, label %308, label %297
+295:
+  %296 = getelementptr inbounds i32, ptr %294, i64 %117
+  %297 = load <16 x i32>, ptr %296, align 4
+  %298 = icmp ne <16 x i32> %297, %68
+  %299 = bitcast <16 x i1> %298 to i16
+  %300 = zext i16 %299 to i32
+  %301 = xor i32 %103, -1
+  %302 = and i32 %300, %301
+  %303 = or i32 %103, %300
+  %304 = icmp eq i32 %302, 0
+  br i1 %304, label %306, label %305
 
-297:
-  %298 = getelementptr inbounds i32, ptr %287, i64 %115
-  %299 = load <16 x i32>, ptr %298, align 4
-  %300 = icmp ne <16 x i32> %299, %70
-  %301 = bitcast <16 x i1> %300 to i16
-  %302 = icmp eq i16 %301, 0
-  br i1 %302, label %308, label %303
+305:
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %302)
+  br label %306
 
-303:
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %70, ptr align 4 %298, <16 x i1> %300)
-  %304 = tail call i16 @llvm.ctpop.i16(i16 %301)
-  %305 = zext nneg i16 %304 to i64
-  %306 = load i64, ptr %91, align 8
-  %307 = sub i64 %306, %305
-  store i64 %307, ptr %91, align 8
-  br label %308
+306:
+  %307 = phi i32 [ %103, %293 ], [ %303, %295 ], [ %303, %305 ]
+  br i1 %80, label %319, label %308
 
 308:
-  br i1 %82, label %557, label %309
+  %309 = getelementptr inbounds i32, ptr %294, i64 %117
+  %310 = load <16 x i32>, ptr %309, align 4
+  %311 = icmp ne <16 x i32> %310, %68
+  %312 = bitcast <16 x i1> %311 to i16
+  %313 = icmp eq i16 %312, 0
+  br i1 %313, label %319, label %314
 
-309:
-  br i1 %84, label %346, label %310
+314:
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %68, ptr align 4 %309, <16 x i1> %311)
+  %315 = tail call i16 @llvm.ctpop.i16(i16 %312)
+  %316 = zext nneg i16 %315 to i64
+  %317 = load i64, ptr %91, align 8
+  %318 = sub i64 %317, %316
+  store i64 %318, ptr %91, align 8
+  br label %319
 
-310:
-  %311 = load ptr, ptr %85, align 8
-  %312 = getelementptr inbounds i64, ptr %311, i64 %115
-  %313 = load <16 x i64>, ptr %312, align 8
-  %314 = icmp ne <16 x i64> %313, zeroinitializer
-  %315 = xor <16 x i64> %313, %43
-  %316 = icmp ult <16 x i64> %315, splat (i64 70368744177664)
-  %317 = and <16 x i1> %314, %316
-  br i1 %80, label %318, label %322
+319:
+  %320 = phi i32 [ %103, %292 ], [ %307, %306 ], [ %307, %308 ], [ %307, %314 ]
+  br i1 %82, label %574, label %321
 
-318:
-  %319 = and <16 x i64> %313, splat (i64 1024)
-  %320 = icmp eq <16 x i64> %319, zeroinitializer
-  %321 = and <16 x i1> %320, %317
-  br label %322
+321:
+  br i1 %84, label %358, label %322
 
 322:
-  %323 = phi <16 x i1> [ %317, %310 ], [ %321, %318 ]
-  %324 = bitcast <16 x i1> %323 to i16
-  %325 = icmp eq i16 %324, 0
-  br i1 %325, label %346, label %326
+  %323 = load ptr, ptr %85, align 8
+  %324 = getelementptr inbounds i64, ptr %323, i64 %117
+  %325 = load <16 x i64>, ptr %324, align 8
+  %326 = icmp ne <16 x i64> %325, zeroinitializer
+  %327 = xor <16 x i64> %325, %43
+  %328 = icmp ult <16 x i64> %327, splat (i64 70368744177664)
+  %329 = and <16 x i1> %326, %328
+  br i1 %80, label %330, label %334
 
-326:
-  %327 = lshr <16 x i64> %313, splat (i64 36)
-  %328 = and <16 x i64> %327, splat (i64 1023)
-  %329 = lshr <16 x i64> %313, splat (i64 12)
-  %330 = trunc <16 x i64> %329 to <16 x i32>
-  %331 = and <16 x i32> %330, splat (i32 16777215)
-  %332 = load ptr, ptr %36, align 8
-  %333 = getelementptr i32, ptr %332, <16 x i64> %328
-  %334 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %333, <16 x i1> %323, <16 x i32> zeroinitializer)
-  %335 = load i64, ptr %86, align 8
-  %336 = insertelement <16 x i64> poison, i64 %335, i64 0
-  %337 = shufflevector <16 x i64> %336, <16 x i64> poison, <16 x i32> zeroinitializer
-  %338 = icmp ult <16 x i64> %328, %337
-  %339 = icmp uge <16 x i32> %331, %334
-  %340 = or <16 x i1> %339, %338
-  %341 = and <16 x i1> %323, %340
-  %342 = bitcast <16 x i1> %341 to i16
-  %343 = icmp eq i16 %342, 0
-  br i1 %343, label %346, label %344
+330:
+  %331 = and <16 x i64> %325, splat (i64 1024)
+  %332 = icmp eq <16 x i64> %331, zeroinitializer
+  %333 = and <16 x i1> %332, %329
+  br label %334
 
-344:
-  %345 = zext i16 %342 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %313, <16 x i64> %59, i32 %345)
-  br label %346
+334:
+  %335 = phi <16 x i1> [ %329, %322 ], [ %333, %330 ]
+  %336 = bitcast <16 x i1> %335 to i16
+  %337 = icmp eq i16 %336, 0
+  br i1 %337, label %358, label %338
 
-346:
-  %347 = getelementptr inbounds i64, ptr %282, i64 %115
-  %348 = load <16 x i64>, ptr %347, align 8
-  br i1 %88, label %355, label %349
+338:
+  %339 = lshr <16 x i64> %325, splat (i64 36)
+  %340 = and <16 x i64> %339, splat (i64 1023)
+  %341 = lshr <16 x i64> %325, splat (i64 12)
+  %342 = trunc <16 x i64> %341 to <16 x i32>
+  %343 = and <16 x i32> %342, splat (i32 16777215)
+  %344 = load ptr, ptr %36, align 8
+  %345 = getelementptr i32, ptr %344, <16 x i64> %340
+  %346 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %345, <16 x i1> %335, <16 x i32> zeroinitializer)
+  %347 = load i64, ptr %86, align 8
+  %348 = insertelement <16 x i64> poison, i64 %347, i64 0
+  %349 = shufflevector <16 x i64> %348, <16 x i64> poison, <16 x i32> zeroinitializer
+  %350 = icmp ult <16 x i64> %340, %349
+  %351 = icmp uge <16 x i32> %343, %346
+  %352 = or <16 x i1> %351, %350
+  %353 = and <16 x i1> %335, %352
+  %354 = bitcast <16 x i1> %353 to i16
+  %355 = icmp eq i16 %354, 0
+  br i1 %355, label %358, label %356
 
-349:
-  %350 = icmp ne <16 x i64> %348, zeroinitializer
-  %351 = bitcast <16 x i1> %350 to i16
-  %352 = icmp eq i16 %351, 0
-  br i1 %352, label %557, label %353
+356:
+  %357 = zext i16 %354 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %325, <16 x i64> %59, i32 %357)
+  br label %358
 
-353:
-  %354 = zext i16 %351 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %348, <16 x i64> %59, i32 %354)
-  br label %557
+358:
+  %359 = getelementptr inbounds i64, ptr %289, i64 %117
+  %360 = load <16 x i64>, ptr %359, align 8
+  br i1 %88, label %367, label %361
 
-355:
-  %356 = xor <16 x i64> %348, %46
-  %357 = icmp ugt <16 x i64> %356, splat (i64 68719476735)
-  %358 = icmp ne <16 x i64> %348, zeroinitializer
-  %359 = and <16 x i1> %358, %357
-  %360 = bitcast <16 x i1> %359 to i16
-  %361 = icmp eq i16 %360, 0
-  br i1 %361, label %364, label %362
-
-362:
-  %363 = zext i16 %360 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %348, <16 x i64> %59, i32 %363, i32 1)
-  br label %364
-
-364:
-  br i1 %80, label %404, label %365
+361:
+  %362 = icmp ne <16 x i64> %360, zeroinitializer
+  %363 = bitcast <16 x i1> %362 to i16
+  %364 = icmp eq i16 %363, 0
+  br i1 %364, label %574, label %365
 
 365:
-  br i1 %90, label %394, label %366
+  %366 = zext i16 %363 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %360, <16 x i64> %59, i32 %366)
+  br label %574
 
-366:
-  %367 = getelementptr inbounds i64, ptr %283, i64 %115
-  %368 = load <16 x i64>, ptr %367, align 8
-  %369 = getelementptr inbounds i64, ptr %284, i64 %115
-  %370 = load <16 x i64>, ptr %369, align 8
-  %371 = or <16 x i64> %370, %368
-  %372 = icmp ne <16 x i64> %371, zeroinitializer
-  %373 = bitcast <16 x i1> %372 to i16
-  %374 = icmp eq i16 %373, 0
-  br i1 %374, label %394, label %375
+367:
+  %368 = xor <16 x i64> %360, %46
+  %369 = icmp ugt <16 x i64> %368, splat (i64 68719476735)
+  %370 = icmp ne <16 x i64> %360, zeroinitializer
+  %371 = and <16 x i1> %370, %369
+  %372 = bitcast <16 x i1> %371 to i16
+  %373 = icmp eq i16 %372, 0
+  br i1 %373, label %376, label %374
 
-375:
-  %376 = xor <16 x i64> %368, %46
-  %377 = icmp ugt <16 x i64> %376, splat (i64 68719476735)
-  %378 = icmp ne <16 x i64> %368, zeroinitializer
-  %379 = and <16 x i1> %378, %377
-  %380 = bitcast <16 x i1> %379 to i16
-  %381 = icmp eq i16 %380, 0
-  br i1 %381, label %384, label %382
+374:
+  %375 = zext i16 %372 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %360, <16 x i64> %59, i32 %375, i32 1)
+  br label %376
 
-382:
-  %383 = zext i16 %380 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %368, <16 x i64> %59, i32 %383, i32 1)
-  br label %384
+376:
+  br i1 %80, label %416, label %377
 
-384:
-  %385 = xor <16 x i64> %370, %46
-  %386 = icmp ugt <16 x i64> %385, splat (i64 68719476735)
-  %387 = icmp ne <16 x i64> %370, zeroinitializer
-  %388 = and <16 x i1> %387, %386
-  %389 = bitcast <16 x i1> %388 to i16
-  %390 = icmp eq i16 %389, 0
-  br i1 %390, label %393, label %391
+377:
+  br i1 %90, label %406, label %378
 
-391:
-  %392 = zext i16 %389 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %370, <16 x i64> %59, i32 %392, i32 1)
-  br label %393
+378:
+  %379 = getelementptr inbounds i64, ptr %290, i64 %117
+  %380 = load <16 x i64>, ptr %379, align 8
+  %381 = getelementptr inbounds i64, ptr %291, i64 %117
+  %382 = load <16 x i64>, ptr %381, align 8
+  %383 = or <16 x i64> %382, %380
+  %384 = icmp ne <16 x i64> %383, zeroinitializer
+  %385 = bitcast <16 x i1> %384 to i16
+  %386 = icmp eq i16 %385, 0
+  br i1 %386, label %406, label %387
 
-393:
-  store <16 x i64> zeroinitializer, ptr %367, align 8
-  store <16 x i64> zeroinitializer, ptr %369, align 8
-  br label %394
+387:
+  %388 = xor <16 x i64> %380, %46
+  %389 = icmp ugt <16 x i64> %388, splat (i64 68719476735)
+  %390 = icmp ne <16 x i64> %380, zeroinitializer
+  %391 = and <16 x i1> %390, %389
+  %392 = bitcast <16 x i1> %391 to i16
+  %393 = icmp eq i16 %392, 0
+  br i1 %393, label %396, label %394
 
 394:
-  %395 = icmp ult <16 x i64> %356, splat (i64 4096)
-  %396 = and <16 x i64> %348, splat (i64 3072)
-  %397 = icmp eq <16 x i64> %396, zeroinitializer
-  %398 = and <16 x i1> %395, %397
-  %399 = bitcast <16 x i1> %398 to i16
-  %400 = icmp eq i16 %399, 0
-  br i1 %400, label %403, label %401
+  %395 = zext i16 %392 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %380, <16 x i64> %59, i32 %395, i32 1)
+  br label %396
 
-401:
-  %402 = xor <16 x i1> %398, splat (i1 true)
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %347, <16 x i1> %402)
-  br label %557
+396:
+  %397 = xor <16 x i64> %382, %46
+  %398 = icmp ugt <16 x i64> %397, splat (i64 68719476735)
+  %399 = icmp ne <16 x i64> %382, zeroinitializer
+  %400 = and <16 x i1> %399, %398
+  %401 = bitcast <16 x i1> %400 to i16
+  %402 = icmp eq i16 %401, 0
+  br i1 %402, label %405, label %403
 
 403:
-  store <16 x i64> %46, ptr %347, align 8
-  br label %557
+  %404 = zext i16 %401 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %382, <16 x i64> %59, i32 %404, i32 1)
+  br label %405
 
-404:
-  %405 = getelementptr inbounds i64, ptr %283, i64 %115
-  %406 = load <16 x i64>, ptr %405, align 8
-  %407 = xor <16 x i64> %406, %46
-  %408 = icmp ugt <16 x i64> %407, splat (i64 68719476735)
-  %409 = icmp ne <16 x i64> %406, zeroinitializer
-  %410 = and <16 x i1> %409, %408
+405:
+  store <16 x i64> zeroinitializer, ptr %379, align 8
+  store <16 x i64> zeroinitializer, ptr %381, align 8
+  br label %406
+
+406:
+  %407 = icmp ult <16 x i64> %368, splat (i64 4096)
+  %408 = and <16 x i64> %360, splat (i64 3072)
+  %409 = icmp eq <16 x i64> %408, zeroinitializer
+  %410 = and <16 x i1> %407, %409
   %411 = bitcast <16 x i1> %410 to i16
   %412 = icmp eq i16 %411, 0
   br i1 %412, label %415, label %413
 
 413:
-  %414 = getelementptr inbounds i64, ptr %284, i64 %115
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %406, ptr align 8 %414, <16 x i1> %410)
-  br label %415
+  %414 = xor <16 x i1> %410, splat (i1 true)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %359, <16 x i1> %414)
+  br label %574
 
 415:
-  store <16 x i64> %46, ptr %405, align 8
-  br label %557
+  store <16 x i64> %46, ptr %359, align 8
+  br label %574
 
 416:
-  br i1 %75, label %441, label %417
+  %417 = getelementptr inbounds i64, ptr %290, i64 %117
+  %418 = load <16 x i64>, ptr %417, align 8
+  %419 = xor <16 x i64> %418, %46
+  %420 = icmp ugt <16 x i64> %419, splat (i64 68719476735)
+  %421 = icmp ne <16 x i64> %418, zeroinitializer
+  %422 = and <16 x i1> %421, %420
+  %423 = bitcast <16 x i1> %422 to i16
+  %424 = icmp eq i16 %423, 0
+  br i1 %424, label %427, label %425
 
-417:
-  %418 = load ptr, ptr %76, align 8
-  br i1 %78, label %428, label %419
+425:
+  %426 = getelementptr inbounds i64, ptr %291, i64 %117
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %418, ptr align 8 %426, <16 x i1> %422)
+  br label %427
 
-419:
-  %420 = getelementptr inbounds i32, ptr %418, i64 %115
-  %421 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %420, <16 x i1> %107, <16 x i32> zeroinitializer)
-  %422 = icmp ne <16 x i32> %421, %70
-  %423 = and <16 x i1> %107, %422
-  %424 = bitcast <16 x i1> %423 to i16
-  %425 = icmp eq i16 %424, 0
-  br i1 %425, label %428, label %426
-
-426:
-  %427 = zext i16 %424 to i32
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %427)
-  br label %428
+427:
+  store <16 x i64> %46, ptr %417, align 8
+  br label %574
 
 428:
-  br i1 %80, label %441, label %429
+  br i1 %75, label %457, label %429
 
 429:
-  %430 = getelementptr inbounds i32, ptr %418, i64 %115
-  %431 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %430, <16 x i1> %107, <16 x i32> zeroinitializer)
-  %432 = icmp ne <16 x i32> %431, %70
-  %433 = and <16 x i1> %107, %432
-  %434 = bitcast <16 x i1> %433 to i16
-  %435 = icmp eq i16 %434, 0
-  br i1 %435, label %441, label %436
+  %430 = load ptr, ptr %76, align 8
+  br i1 %78, label %443, label %431
 
-436:
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %70, ptr align 4 %430, <16 x i1> %433)
-  %437 = tail call i16 @llvm.ctpop.i16(i16 %434)
-  %438 = zext nneg i16 %437 to i64
-  %439 = load i64, ptr %91, align 8
-  %440 = sub i64 %439, %438
-  store i64 %440, ptr %91, align 8
-  br label %441
-
-441:
-  br i1 %82, label %557, label %442
+431:
+  %432 = getelementptr inbounds i32, ptr %430, i64 %117
+  %433 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %432, <16 x i1> %109, <16 x i32> zeroinitializer)
+  %434 = icmp ne <16 x i32> %433, %68
+  %435 = and <16 x i1> %109, %434
+  %436 = bitcast <16 x i1> %435 to i16
+  %437 = zext i16 %436 to i32
+  %438 = xor i32 %103, -1
+  %439 = and i32 %437, %438
+  %440 = or i32 %103, %437
+  %441 = icmp eq i32 %439, 0
+  br i1 %441, label %443, label %442
 
 442:
-  br i1 %84, label %480, label %443
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %439)
+  br label %443
 
 443:
-  %444 = load ptr, ptr %85, align 8
-  %445 = getelementptr inbounds i64, ptr %444, i64 %115
-  %446 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %445, <16 x i1> %107, <16 x i64> zeroinitializer)
-  %447 = icmp ne <16 x i64> %446, zeroinitializer
-  %448 = xor <16 x i64> %446, %43
-  %449 = icmp ult <16 x i64> %448, splat (i64 70368744177664)
-  %450 = and <16 x i1> %447, %449
-  %451 = and <16 x i1> %107, %450
-  br i1 %80, label %452, label %456
+  %444 = phi i32 [ %103, %429 ], [ %440, %431 ], [ %440, %442 ]
+  br i1 %80, label %457, label %445
+
+445:
+  %446 = getelementptr inbounds i32, ptr %430, i64 %117
+  %447 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %446, <16 x i1> %109, <16 x i32> zeroinitializer)
+  %448 = icmp ne <16 x i32> %447, %68
+  %449 = and <16 x i1> %109, %448
+  %450 = bitcast <16 x i1> %449 to i16
+  %451 = icmp eq i16 %450, 0
+  br i1 %451, label %457, label %452
 
 452:
-  %453 = and <16 x i64> %446, splat (i64 1024)
-  %454 = icmp eq <16 x i64> %453, zeroinitializer
-  %455 = and <16 x i1> %454, %451
-  br label %456
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %68, ptr align 4 %446, <16 x i1> %449)
+  %453 = tail call i16 @llvm.ctpop.i16(i16 %450)
+  %454 = zext nneg i16 %453 to i64
+  %455 = load i64, ptr %91, align 8
+  %456 = sub i64 %455, %454
+  store i64 %456, ptr %91, align 8
+  br label %457
 
-456:
-  %457 = phi <16 x i1> [ %451, %443 ], [ %455, %452 ]
-  %458 = bitcast <16 x i1> %457 to i16
-  %459 = icmp eq i16 %458, 0
-  br i1 %459, label %480, label %460
+457:
+  %458 = phi i32 [ %103, %428 ], [ %444, %443 ], [ %444, %445 ], [ %444, %452 ]
+  br i1 %82, label %574, label %459
+
+459:
+  br i1 %84, label %497, label %460
 
 460:
-  %461 = lshr <16 x i64> %446, splat (i64 36)
-  %462 = and <16 x i64> %461, splat (i64 1023)
-  %463 = lshr <16 x i64> %446, splat (i64 12)
-  %464 = trunc <16 x i64> %463 to <16 x i32>
-  %465 = and <16 x i32> %464, splat (i32 16777215)
-  %466 = load ptr, ptr %36, align 8
-  %467 = getelementptr i32, ptr %466, <16 x i64> %462
-  %468 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %467, <16 x i1> %457, <16 x i32> zeroinitializer)
-  %469 = load i64, ptr %86, align 8
-  %470 = insertelement <16 x i64> poison, i64 %469, i64 0
-  %471 = shufflevector <16 x i64> %470, <16 x i64> poison, <16 x i32> zeroinitializer
-  %472 = icmp ult <16 x i64> %462, %471
-  %473 = icmp uge <16 x i32> %465, %468
-  %474 = or <16 x i1> %473, %472
-  %475 = and <16 x i1> %457, %474
-  %476 = bitcast <16 x i1> %475 to i16
-  %477 = icmp eq i16 %476, 0
-  br i1 %477, label %480, label %478
+  %461 = load ptr, ptr %85, align 8
+  %462 = getelementptr inbounds i64, ptr %461, i64 %117
+  %463 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %462, <16 x i1> %109, <16 x i64> zeroinitializer)
+  %464 = icmp ne <16 x i64> %463, zeroinitializer
+  %465 = xor <16 x i64> %463, %43
+  %466 = icmp ult <16 x i64> %465, splat (i64 70368744177664)
+  %467 = and <16 x i1> %464, %466
+  %468 = and <16 x i1> %109, %467
+  br i1 %80, label %469, label %473
 
-478:
-  %479 = zext i16 %476 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %446, <16 x i64> %59, i32 %479)
-  br label %480
+469:
+  %470 = and <16 x i64> %463, splat (i64 1024)
+  %471 = icmp eq <16 x i64> %470, zeroinitializer
+  %472 = and <16 x i1> %471, %468
+  br label %473
 
-480:
-  %481 = getelementptr inbounds i64, ptr %282, i64 %115
-  %482 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %481, <16 x i1> %107, <16 x i64> zeroinitializer)
-  br i1 %88, label %490, label %483
+473:
+  %474 = phi <16 x i1> [ %468, %460 ], [ %472, %469 ]
+  %475 = bitcast <16 x i1> %474 to i16
+  %476 = icmp eq i16 %475, 0
+  br i1 %476, label %497, label %477
 
-483:
-  %484 = icmp ne <16 x i64> %482, zeroinitializer
-  %485 = and <16 x i1> %107, %484
-  %486 = bitcast <16 x i1> %485 to i16
-  %487 = icmp eq i16 %486, 0
-  br i1 %487, label %557, label %488
+477:
+  %478 = lshr <16 x i64> %463, splat (i64 36)
+  %479 = and <16 x i64> %478, splat (i64 1023)
+  %480 = lshr <16 x i64> %463, splat (i64 12)
+  %481 = trunc <16 x i64> %480 to <16 x i32>
+  %482 = and <16 x i32> %481, splat (i32 16777215)
+  %483 = load ptr, ptr %36, align 8
+  %484 = getelementptr i32, ptr %483, <16 x i64> %479
+  %485 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %484, <16 x i1> %474, <16 x i32> zeroinitializer)
+  %486 = load i64, ptr %86, align 8
+  %487 = insertelement <16 x i64> poison, i64 %486, i64 0
+  %488 = shufflevector <16 x i64> %487, <16 x i64> poison, <16 x i32> zeroinitializer
+  %489 = icmp ult <16 x i64> %479, %488
+  %490 = icmp uge <16 x i32> %482, %485
+  %491 = or <16 x i1> %490, %489
+  %492 = and <16 x i1> %474, %491
+  %493 = bitcast <16 x i1> %492 to i16
+  %494 = icmp eq i16 %493, 0
+  br i1 %494, label %497, label %495
 
-488:
-  %489 = zext i16 %486 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %482, <16 x i64> %59, i32 %489)
-  br label %557
+495:
+  %496 = zext i16 %493 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %463, <16 x i64> %59, i32 %496)
+  br label %497
 
-490:
-  %491 = xor <16 x i64> %482, %46
-  %492 = icmp ugt <16 x i64> %491, splat (i64 68719476735)
-  %493 = icmp ne <16 x i64> %482, zeroinitializer
-  %494 = and <16 x i1> %493, %492
-  %495 = and <16 x i1> %107, %494
-  %496 = bitcast <16 x i1> %495 to i16
-  %497 = icmp eq i16 %496, 0
-  br i1 %497, label %500, label %498
-
-498:
-  %499 = zext i16 %496 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %482, <16 x i64> %59, i32 %499, i32 1)
-  br label %500
+497:
+  %498 = getelementptr inbounds i64, ptr %289, i64 %117
+  %499 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %498, <16 x i1> %109, <16 x i64> zeroinitializer)
+  br i1 %88, label %507, label %500
 
 500:
-  br i1 %80, label %544, label %501
+  %501 = icmp ne <16 x i64> %499, zeroinitializer
+  %502 = and <16 x i1> %109, %501
+  %503 = bitcast <16 x i1> %502 to i16
+  %504 = icmp eq i16 %503, 0
+  br i1 %504, label %574, label %505
 
-501:
-  br i1 %90, label %533, label %502
+505:
+  %506 = zext i16 %503 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %499, <16 x i64> %59, i32 %506)
+  br label %574
 
-502:
-  %503 = getelementptr inbounds i64, ptr %283, i64 %115
-  %504 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %503, <16 x i1> %107, <16 x i64> zeroinitializer)
-  %505 = getelementptr inbounds i64, ptr %284, i64 %115
-  %506 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %505, <16 x i1> %107, <16 x i64> zeroinitializer)
-  %507 = or <16 x i64> %506, %504
-  %508 = icmp ne <16 x i64> %507, zeroinitializer
-  %509 = and <16 x i1> %107, %508
-  %510 = bitcast <16 x i1> %509 to i16
-  %511 = icmp eq i16 %510, 0
-  br i1 %511, label %533, label %512
+507:
+  %508 = xor <16 x i64> %499, %46
+  %509 = icmp ugt <16 x i64> %508, splat (i64 68719476735)
+  %510 = icmp ne <16 x i64> %499, zeroinitializer
+  %511 = and <16 x i1> %510, %509
+  %512 = and <16 x i1> %109, %511
+  %513 = bitcast <16 x i1> %512 to i16
+  %514 = icmp eq i16 %513, 0
+  br i1 %514, label %517, label %515
 
-512:
-  %513 = xor <16 x i64> %504, %46
-  %514 = icmp ugt <16 x i64> %513, splat (i64 68719476735)
-  %515 = icmp ne <16 x i64> %504, zeroinitializer
-  %516 = and <16 x i1> %515, %514
-  %517 = and <16 x i1> %107, %516
-  %518 = bitcast <16 x i1> %517 to i16
-  %519 = icmp eq i16 %518, 0
-  br i1 %519, label %522, label %520
+515:
+  %516 = zext i16 %513 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %499, <16 x i64> %59, i32 %516, i32 1)
+  br label %517
 
-520:
-  %521 = zext i16 %518 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %504, <16 x i64> %59, i32 %521, i32 1)
-  br label %522
+517:
+  br i1 %80, label %561, label %518
 
-522:
-  %523 = xor <16 x i64> %506, %46
-  %524 = icmp ugt <16 x i64> %523, splat (i64 68719476735)
-  %525 = icmp ne <16 x i64> %506, zeroinitializer
-  %526 = and <16 x i1> %525, %524
-  %527 = and <16 x i1> %107, %526
-  %528 = bitcast <16 x i1> %527 to i16
-  %529 = icmp eq i16 %528, 0
-  br i1 %529, label %532, label %530
+518:
+  br i1 %90, label %550, label %519
 
-530:
-  %531 = zext i16 %528 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %506, <16 x i64> %59, i32 %531, i32 1)
-  br label %532
+519:
+  %520 = getelementptr inbounds i64, ptr %290, i64 %117
+  %521 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %520, <16 x i1> %109, <16 x i64> zeroinitializer)
+  %522 = getelementptr inbounds i64, ptr %291, i64 %117
+  %523 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %522, <16 x i1> %109, <16 x i64> zeroinitializer)
+  %524 = or <16 x i64> %523, %521
+  %525 = icmp ne <16 x i64> %524, zeroinitializer
+  %526 = and <16 x i1> %109, %525
+  %527 = bitcast <16 x i1> %526 to i16
+  %528 = icmp eq i16 %527, 0
+  br i1 %528, label %550, label %529
 
-532:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %503, <16 x i1> %107)
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %505, <16 x i1> %107)
-  br label %533
+529:
+  %530 = xor <16 x i64> %521, %46
+  %531 = icmp ugt <16 x i64> %530, splat (i64 68719476735)
+  %532 = icmp ne <16 x i64> %521, zeroinitializer
+  %533 = and <16 x i1> %532, %531
+  %534 = and <16 x i1> %109, %533
+  %535 = bitcast <16 x i1> %534 to i16
+  %536 = icmp eq i16 %535, 0
+  br i1 %536, label %539, label %537
 
-533:
-  %534 = icmp ult <16 x i64> %491, splat (i64 4096)
-  %535 = and <16 x i64> %482, splat (i64 3072)
-  %536 = icmp eq <16 x i64> %535, zeroinitializer
-  %537 = and <16 x i1> %534, %536
-  %538 = bitcast <16 x i1> %537 to i16
-  %539 = icmp eq i16 %538, 0
-  br i1 %539, label %543, label %540
+537:
+  %538 = zext i16 %535 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %521, <16 x i64> %59, i32 %538, i32 1)
+  br label %539
 
-540:
-  %541 = xor <16 x i1> %537, splat (i1 true)
-  %542 = and <16 x i1> %107, %541
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %481, <16 x i1> %542)
-  br label %557
+539:
+  %540 = xor <16 x i64> %523, %46
+  %541 = icmp ugt <16 x i64> %540, splat (i64 68719476735)
+  %542 = icmp ne <16 x i64> %523, zeroinitializer
+  %543 = and <16 x i1> %542, %541
+  %544 = and <16 x i1> %109, %543
+  %545 = bitcast <16 x i1> %544 to i16
+  %546 = icmp eq i16 %545, 0
+  br i1 %546, label %549, label %547
 
-543:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %481, <16 x i1> %107)
-  br label %557
+547:
+  %548 = zext i16 %545 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %523, <16 x i64> %59, i32 %548, i32 1)
+  br label %549
 
-544:
-  %545 = getelementptr inbounds i64, ptr %283, i64 %115
-  %546 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %545, <16 x i1> %107, <16 x i64> zeroinitializer)
-  %547 = xor <16 x i64> %546, %46
-  %548 = icmp ugt <16 x i64> %547, splat (i64 68719476735)
-  %549 = icmp ne <16 x i64> %546, zeroinitializer
-  %550 = and <16 x i1> %549, %548
-  %551 = and <16 x i1> %107, %550
-  %552 = bitcast <16 x i1> %551 to i16
-  %553 = icmp eq i16 %552, 0
-  br i1 %553, label %556, label %554
+549:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %520, <16 x i1> %109)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %522, <16 x i1> %109)
+  br label %550
 
-554:
-  %555 = getelementptr inbounds i64, ptr %284, i64 %115
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %546, ptr align 8 %555, <16 x i1> %551)
-  br label %556
-
-556:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %545, <16 x i1> %107)
-  br label %557
+550:
+  %551 = icmp ult <16 x i64> %508, splat (i64 4096)
+  %552 = and <16 x i64> %499, splat (i64 3072)
+  %553 = icmp eq <16 x i64> %552, zeroinitializer
+  %554 = and <16 x i1> %551, %553
+  %555 = bitcast <16 x i1> %554 to i16
+  %556 = icmp eq i16 %555, 0
+  br i1 %556, label %560, label %557
 
 557:
-  br label %558
+  %558 = xor <16 x i1> %554, splat (i1 true)
+  %559 = and <16 x i1> %109, %558
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %498, <16 x i1> %559)
+  br label %574
 
-558:
-  br i1 %12, label %998, label %559
+560:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %498, <16 x i1> %109)
+  br label %574
 
-559:
-  %560 = insertelement <16 x i64> poison, i64 %101, i64 0
-  %561 = shufflevector <16 x i64> %560, <16 x i64> poison, <16 x i32> zeroinitializer
-  %562 = add <16 x i64> %561, %66
-  %563 = icmp ult <16 x i64> %562, %93
-  %564 = and <16 x i1> %60, %563
-  %565 = bitcast <16 x i1> %564 to i16
-  %566 = icmp eq i16 %565, 0
-  br i1 %566, label %998, label %567
+561:
+  %562 = getelementptr inbounds i64, ptr %290, i64 %117
+  %563 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %562, <16 x i1> %109, <16 x i64> zeroinitializer)
+  %564 = xor <16 x i64> %563, %46
+  %565 = icmp ugt <16 x i64> %564, splat (i64 68719476735)
+  %566 = icmp ne <16 x i64> %563, zeroinitializer
+  %567 = and <16 x i1> %566, %565
+  %568 = and <16 x i1> %109, %567
+  %569 = bitcast <16 x i1> %568 to i16
+  %570 = icmp eq i16 %569, 0
+  br i1 %570, label %573, label %571
 
-567:
-  store <16 x i64> %562, ptr %8, align 64
-  %568 = tail call i16 @llvm.cttz.i16(i16 %565, i1 true)
-  %569 = zext nneg i16 %568 to i64
-  %570 = getelementptr inbounds nuw i64, ptr %8, i64 %569
-  %571 = load i64, ptr %570, align 8
-  %572 = sub i64 %571, %569
-  %573 = insertelement <16 x i64> poison, i64 %572, i64 0
-  %574 = shufflevector <16 x i64> %573, <16 x i64> poison, <16 x i32> zeroinitializer
-  %575 = add <16 x i64> %574, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
-  %576 = icmp ne <16 x i64> %562, %575
-  %577 = and <16 x i1> %564, %576
-  %578 = bitcast <16 x i1> %577 to i16
-  %579 = icmp eq i16 %578, 0
-  br i1 %579, label %734, label %580
+571:
+  %572 = getelementptr inbounds i64, ptr %291, i64 %117
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %563, ptr align 8 %572, <16 x i1> %568)
+  br label %573
 
-580:
-  %581 = load ptr, ptr %94, align 8
-  %582 = load ptr, ptr %95, align 8
-  %583 = load ptr, ptr %96, align 8
-  br i1 %75, label %605, label %584
+573:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %562, <16 x i1> %109)
+  br label %574
 
-584:
-  %585 = load ptr, ptr %97, align 8
-  br i1 %78, label %595, label %586
+574:
+  %575 = phi i32 [ %155, %202 ], [ %320, %427 ], [ %155, %285 ], [ %155, %279 ], [ %155, %265 ], [ %155, %247 ], [ %155, %154 ], [ %155, %197 ], [ %320, %415 ], [ %320, %413 ], [ %320, %319 ], [ %320, %361 ], [ %320, %365 ], [ %458, %560 ], [ %458, %557 ], [ %458, %457 ], [ %458, %500 ], [ %458, %505 ], [ %458, %573 ]
+  br label %576
+
+576:
+  %577 = phi i32 [ %103, %100 ], [ %103, %104 ], [ %575, %574 ]
+  br i1 %12, label %1033, label %578
+
+578:
+  %579 = insertelement <16 x i64> poison, i64 %101, i64 0
+  %580 = shufflevector <16 x i64> %579, <16 x i64> poison, <16 x i32> zeroinitializer
+  %581 = add <16 x i64> %580, %66
+  %582 = icmp ult <16 x i64> %581, %93
+  %583 = and <16 x i1> %60, %582
+  %584 = bitcast <16 x i1> %583 to i16
+  %585 = icmp eq i16 %584, 0
+  br i1 %585, label %1033, label %586
 
 586:
-  %587 = getelementptr i32, ptr %585, <16 x i64> %562
-  %588 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %587, <16 x i1> %564, <16 x i32> zeroinitializer)
-  %589 = icmp eq <16 x i32> %588, zeroinitializer
-  %590 = and <16 x i1> %564, %589
-  %591 = bitcast <16 x i1> %590 to i16
-  %592 = icmp eq i16 %591, 0
-  br i1 %592, label %595, label %593
+  store <16 x i64> %581, ptr %8, align 64
+  %587 = tail call i16 @llvm.cttz.i16(i16 %584, i1 true)
+  %588 = zext nneg i16 %587 to i64
+  %589 = getelementptr inbounds nuw i64, ptr %8, i64 %588
+  %590 = load i64, ptr %589, align 8
+  %591 = sub i64 %590, %588
+  %592 = insertelement <16 x i64> poison, i64 %591, i64 0
+  %593 = shufflevector <16 x i64> %592, <16 x i64> poison, <16 x i32> zeroinitializer
+  %594 = add <16 x i64> %593, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %595 = icmp ne <16 x i64> %581, %594
+  %596 = and <16 x i1> %583, %595
+  %597 = bitcast <16 x i1> %596 to i16
+  %598 = icmp eq i16 %597, 0
+  br i1 %598, label %758, label %599
 
-593:
-  %594 = zext i16 %591 to i32
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %594)
-  br label %595
-
-595:
-  br i1 %80, label %605, label %596
-
-596:
-  %597 = getelementptr i32, ptr %585, <16 x i64> %562
-  %598 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %597, <16 x i1> %564, <16 x i32> zeroinitializer)
-  %599 = icmp ne <16 x i32> %598, %70
-  %600 = and <16 x i1> %564, %599
-  %601 = bitcast <16 x i1> %600 to i16
-  %602 = icmp eq i16 %601, 0
-  br i1 %602, label %605, label %603
+599:
+  %600 = load ptr, ptr %94, align 8
+  %601 = load ptr, ptr %95, align 8
+  %602 = load ptr, ptr %96, align 8
+  br i1 %75, label %628, label %603
 
 603:
-  %604 = zext i16 %601 to i32
-  tail call fastcc void @mark_each(ptr %10, ptr %585, <16 x i64> %562, i32 %30, i32 %604, i32 0)
-  br label %605
+  %604 = load ptr, ptr %97, align 8
+  br i1 %78, label %617, label %605
 
 605:
-  br i1 %82, label %997, label %606
+  %606 = getelementptr i32, ptr %604, <16 x i64> %581
+  %607 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %606, <16 x i1> %583, <16 x i32> zeroinitializer)
+  %608 = icmp eq <16 x i32> %607, zeroinitializer
+  %609 = and <16 x i1> %583, %608
+  %610 = bitcast <16 x i1> %609 to i16
+  %611 = zext i16 %610 to i32
+  %612 = xor i32 %102, -1
+  %613 = and i32 %611, %612
+  %614 = or i32 %102, %611
+  %615 = icmp eq i32 %613, 0
+  br i1 %615, label %617, label %616
 
-606:
-  br i1 %84, label %641, label %607
-
-607:
-  %608 = load ptr, ptr %98, align 8
-  %609 = getelementptr i64, ptr %608, <16 x i64> %562
-  %610 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %609, <16 x i1> %564, <16 x i64> zeroinitializer)
-  %611 = icmp ne <16 x i64> %610, zeroinitializer
-  %612 = and <16 x i1> %564, %611
-  br i1 %80, label %613, label %617
-
-613:
-  %614 = and <16 x i64> %610, splat (i64 1024)
-  %615 = icmp eq <16 x i64> %614, zeroinitializer
-  %616 = and <16 x i1> %612, %615
+616:
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %613)
   br label %617
 
 617:
-  %618 = phi <16 x i1> [ %612, %607 ], [ %616, %613 ]
-  %619 = bitcast <16 x i1> %618 to i16
-  %620 = icmp eq i16 %619, 0
-  br i1 %620, label %641, label %621
+  %618 = phi i32 [ %102, %603 ], [ %614, %605 ], [ %614, %616 ]
+  br i1 %80, label %628, label %619
 
-621:
-  %622 = lshr <16 x i64> %610, splat (i64 36)
-  %623 = and <16 x i64> %622, splat (i64 1023)
-  %624 = lshr <16 x i64> %610, splat (i64 12)
-  %625 = trunc <16 x i64> %624 to <16 x i32>
-  %626 = and <16 x i32> %625, splat (i32 16777215)
-  %627 = load ptr, ptr %36, align 8
-  %628 = getelementptr i32, ptr %627, <16 x i64> %623
-  %629 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %628, <16 x i1> %618, <16 x i32> zeroinitializer)
-  %630 = load i64, ptr %86, align 8
-  %631 = insertelement <16 x i64> poison, i64 %630, i64 0
-  %632 = shufflevector <16 x i64> %631, <16 x i64> poison, <16 x i32> zeroinitializer
-  %633 = icmp ult <16 x i64> %623, %632
-  %634 = icmp uge <16 x i32> %626, %629
-  %635 = or <16 x i1> %634, %633
-  %636 = and <16 x i1> %618, %635
-  %637 = bitcast <16 x i1> %636 to i16
-  %638 = icmp eq i16 %637, 0
-  br i1 %638, label %641, label %639
+619:
+  %620 = getelementptr i32, ptr %604, <16 x i64> %581
+  %621 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %620, <16 x i1> %583, <16 x i32> zeroinitializer)
+  %622 = icmp ne <16 x i32> %621, %68
+  %623 = and <16 x i1> %583, %622
+  %624 = bitcast <16 x i1> %623 to i16
+  %625 = icmp eq i16 %624, 0
+  br i1 %625, label %628, label %626
 
-639:
-  %640 = zext i16 %637 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %610, <16 x i64> %1, i32 %640)
+626:
+  %627 = zext i16 %624 to i32
+  tail call fastcc void @mark_each(ptr %10, ptr %604, <16 x i64> %581, i32 %30, i32 %627, i32 0)
+  br label %628
+
+628:
+  %629 = phi i32 [ %102, %599 ], [ %618, %617 ], [ %618, %619 ], [ %618, %626 ]
+  br i1 %82, label %1031, label %630
+
+630:
+  br i1 %84, label %665, label %631
+
+631:
+  %632 = load ptr, ptr %98, align 8
+  %633 = getelementptr i64, ptr %632, <16 x i64> %581
+  %634 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %633, <16 x i1> %583, <16 x i64> zeroinitializer)
+  %635 = icmp ne <16 x i64> %634, zeroinitializer
+  %636 = and <16 x i1> %583, %635
+  br i1 %80, label %637, label %641
+
+637:
+  %638 = and <16 x i64> %634, splat (i64 1024)
+  %639 = icmp eq <16 x i64> %638, zeroinitializer
+  %640 = and <16 x i1> %636, %639
   br label %641
 
 641:
-  %642 = getelementptr i64, ptr %581, <16 x i64> %562
-  %643 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %642, <16 x i1> %564, <16 x i64> zeroinitializer)
-  br i1 %88, label %651, label %644
+  %642 = phi <16 x i1> [ %636, %631 ], [ %640, %637 ]
+  %643 = bitcast <16 x i1> %642 to i16
+  %644 = icmp eq i16 %643, 0
+  br i1 %644, label %665, label %645
 
-644:
-  %645 = icmp ne <16 x i64> %643, zeroinitializer
-  %646 = and <16 x i1> %564, %645
-  %647 = bitcast <16 x i1> %646 to i16
-  %648 = icmp eq i16 %647, 0
-  br i1 %648, label %997, label %649
-
-649:
-  %650 = zext i16 %647 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %643, <16 x i64> %1, i32 %650)
-  br label %997
-
-651:
-  %652 = xor <16 x i64> %643, %46
-  %653 = icmp ugt <16 x i64> %652, splat (i64 68719476735)
-  %654 = icmp ne <16 x i64> %643, zeroinitializer
-  %655 = and <16 x i1> %654, %653
-  %656 = and <16 x i1> %564, %655
-  %657 = bitcast <16 x i1> %656 to i16
-  %658 = icmp eq i16 %657, 0
-  br i1 %658, label %661, label %659
-
-659:
-  %660 = zext i16 %657 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %643, <16 x i64> %1, i32 %660, i32 0)
-  br label %661
-
-661:
-  br i1 %80, label %714, label %662
-
-662:
-  br i1 %90, label %694, label %663
+645:
+  %646 = lshr <16 x i64> %634, splat (i64 36)
+  %647 = and <16 x i64> %646, splat (i64 1023)
+  %648 = lshr <16 x i64> %634, splat (i64 12)
+  %649 = trunc <16 x i64> %648 to <16 x i32>
+  %650 = and <16 x i32> %649, splat (i32 16777215)
+  %651 = load ptr, ptr %36, align 8
+  %652 = getelementptr i32, ptr %651, <16 x i64> %647
+  %653 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %652, <16 x i1> %642, <16 x i32> zeroinitializer)
+  %654 = load i64, ptr %86, align 8
+  %655 = insertelement <16 x i64> poison, i64 %654, i64 0
+  %656 = shufflevector <16 x i64> %655, <16 x i64> poison, <16 x i32> zeroinitializer
+  %657 = icmp ult <16 x i64> %647, %656
+  %658 = icmp uge <16 x i32> %650, %653
+  %659 = or <16 x i1> %658, %657
+  %660 = and <16 x i1> %642, %659
+  %661 = bitcast <16 x i1> %660 to i16
+  %662 = icmp eq i16 %661, 0
+  br i1 %662, label %665, label %663
 
 663:
-  %664 = getelementptr i64, ptr %582, <16 x i64> %562
-  %665 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %664, <16 x i1> %564, <16 x i64> zeroinitializer)
-  %666 = getelementptr i64, ptr %583, <16 x i64> %562
-  %667 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %666, <16 x i1> %564, <16 x i64> zeroinitializer)
-  %668 = or <16 x i64> %667, %665
-  %669 = icmp ne <16 x i64> %668, zeroinitializer
-  %670 = and <16 x i1> %564, %669
+  %664 = zext i16 %661 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %634, <16 x i64> %1, i32 %664)
+  br label %665
+
+665:
+  %666 = getelementptr i64, ptr %600, <16 x i64> %581
+  %667 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %666, <16 x i1> %583, <16 x i64> zeroinitializer)
+  br i1 %88, label %675, label %668
+
+668:
+  %669 = icmp ne <16 x i64> %667, zeroinitializer
+  %670 = and <16 x i1> %583, %669
   %671 = bitcast <16 x i1> %670 to i16
   %672 = icmp eq i16 %671, 0
-  br i1 %672, label %694, label %673
+  br i1 %672, label %1031, label %673
 
 673:
-  %674 = xor <16 x i64> %665, %46
-  %675 = icmp ugt <16 x i64> %674, splat (i64 68719476735)
-  %676 = icmp ne <16 x i64> %665, zeroinitializer
-  %677 = and <16 x i1> %676, %675
-  %678 = and <16 x i1> %564, %677
-  %679 = bitcast <16 x i1> %678 to i16
-  %680 = icmp eq i16 %679, 0
-  br i1 %680, label %683, label %681
+  %674 = zext i16 %671 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %667, <16 x i64> %1, i32 %674)
+  br label %1031
 
-681:
-  %682 = zext i16 %679 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %665, <16 x i64> %1, i32 %682, i32 0)
-  br label %683
+675:
+  %676 = xor <16 x i64> %667, %46
+  %677 = icmp ugt <16 x i64> %676, splat (i64 68719476735)
+  %678 = icmp ne <16 x i64> %667, zeroinitializer
+  %679 = and <16 x i1> %678, %677
+  %680 = and <16 x i1> %583, %679
+  %681 = bitcast <16 x i1> %680 to i16
+  %682 = icmp eq i16 %681, 0
+  br i1 %682, label %685, label %683
 
 683:
-  %684 = xor <16 x i64> %667, %46
-  %685 = icmp ugt <16 x i64> %684, splat (i64 68719476735)
-  %686 = icmp ne <16 x i64> %667, zeroinitializer
-  %687 = and <16 x i1> %686, %685
-  %688 = and <16 x i1> %564, %687
-  %689 = bitcast <16 x i1> %688 to i16
-  %690 = icmp eq i16 %689, 0
-  br i1 %690, label %693, label %691
+  %684 = zext i16 %681 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %667, <16 x i64> %1, i32 %684, i32 0)
+  br label %685
 
-691:
-  %692 = zext i16 %689 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %667, <16 x i64> %1, i32 %692, i32 0)
-  br label %693
+685:
+  br i1 %80, label %738, label %686
 
-693:
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %664, <16 x i1> %564)
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %666, <16 x i1> %564)
-  br label %694
+686:
+  br i1 %90, label %718, label %687
 
-694:
-  %695 = icmp ult <16 x i64> %652, splat (i64 4096)
-  %696 = and <16 x i64> %643, splat (i64 3072)
-  %697 = icmp eq <16 x i64> %696, zeroinitializer
-  %698 = and <16 x i1> %695, %697
-  %699 = bitcast <16 x i1> %698 to i16
-  %700 = icmp eq i16 %699, 0
-  %701 = xor <16 x i1> %698, splat (i1 true)
-  %702 = select i1 %700, <16 x i1> splat (i1 true), <16 x i1> %701
-  %703 = and <16 x i1> %564, %702
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %642, <16 x i1> %703)
-  %704 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %642, <16 x i1> %564, <16 x i64> zeroinitializer)
-  %705 = xor <16 x i64> %704, %46
-  %706 = icmp ugt <16 x i64> %705, splat (i64 68719476735)
-  %707 = icmp ne <16 x i64> %704, zeroinitializer
-  %708 = and <16 x i1> %707, %706
-  %709 = and <16 x i1> %564, %708
-  %710 = bitcast <16 x i1> %709 to i16
-  %711 = icmp eq i16 %710, 0
-  br i1 %711, label %997, label %712
+687:
+  %688 = getelementptr i64, ptr %601, <16 x i64> %581
+  %689 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %688, <16 x i1> %583, <16 x i64> zeroinitializer)
+  %690 = getelementptr i64, ptr %602, <16 x i64> %581
+  %691 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %690, <16 x i1> %583, <16 x i64> zeroinitializer)
+  %692 = or <16 x i64> %691, %689
+  %693 = icmp ne <16 x i64> %692, zeroinitializer
+  %694 = and <16 x i1> %583, %693
+  %695 = bitcast <16 x i1> %694 to i16
+  %696 = icmp eq i16 %695, 0
+  br i1 %696, label %718, label %697
 
-712:
-  %713 = zext i16 %710 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %704, <16 x i64> %1, i32 %713, i32 0)
-  br label %997
+697:
+  %698 = xor <16 x i64> %689, %46
+  %699 = icmp ugt <16 x i64> %698, splat (i64 68719476735)
+  %700 = icmp ne <16 x i64> %689, zeroinitializer
+  %701 = and <16 x i1> %700, %699
+  %702 = and <16 x i1> %583, %701
+  %703 = bitcast <16 x i1> %702 to i16
+  %704 = icmp eq i16 %703, 0
+  br i1 %704, label %707, label %705
 
-714:
-  %715 = getelementptr i64, ptr %582, <16 x i64> %562
-  %716 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %715, <16 x i1> %564, <16 x i64> zeroinitializer)
-  %717 = xor <16 x i64> %716, %46
-  %718 = icmp ugt <16 x i64> %717, splat (i64 68719476735)
-  %719 = icmp ne <16 x i64> %716, zeroinitializer
-  %720 = and <16 x i1> %719, %718
-  %721 = and <16 x i1> %564, %720
-  %722 = bitcast <16 x i1> %721 to i16
-  %723 = icmp eq i16 %722, 0
-  br i1 %723, label %726, label %724
+705:
+  %706 = zext i16 %703 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %689, <16 x i64> %1, i32 %706, i32 0)
+  br label %707
 
-724:
-  %725 = getelementptr i64, ptr %583, <16 x i64> %562
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %716, <16 x ptr> align 8 %725, <16 x i1> %721)
-  br label %726
+707:
+  %708 = xor <16 x i64> %691, %46
+  %709 = icmp ugt <16 x i64> %708, splat (i64 68719476735)
+  %710 = icmp ne <16 x i64> %691, zeroinitializer
+  %711 = and <16 x i1> %710, %709
+  %712 = and <16 x i1> %583, %711
+  %713 = bitcast <16 x i1> %712 to i16
+  %714 = icmp eq i16 %713, 0
+  br i1 %714, label %717, label %715
 
-726:
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %715, <16 x i1> %564)
-  %727 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %715, <16 x i1> %564, <16 x i64> zeroinitializer)
-  %728 = icmp ne <16 x i64> %727, %46
-  %729 = and <16 x i1> %564, %728
-  %730 = bitcast <16 x i1> %729 to i16
-  %731 = icmp eq i16 %730, 0
-  br i1 %731, label %997, label %732
+715:
+  %716 = zext i16 %713 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %691, <16 x i64> %1, i32 %716, i32 0)
+  br label %717
 
-732:
-  %733 = getelementptr i64, ptr %583, <16 x i64> %562
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %733, <16 x i1> %729)
-  br label %997
+717:
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %688, <16 x i1> %583)
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %690, <16 x i1> %583)
+  br label %718
 
-734:
-  %735 = icmp eq i16 %565, -1
-  %736 = load ptr, ptr %94, align 8
-  %737 = load ptr, ptr %95, align 8
-  %738 = load ptr, ptr %96, align 8
-  br i1 %735, label %739, label %863
+718:
+  %719 = icmp ult <16 x i64> %676, splat (i64 4096)
+  %720 = and <16 x i64> %667, splat (i64 3072)
+  %721 = icmp eq <16 x i64> %720, zeroinitializer
+  %722 = and <16 x i1> %719, %721
+  %723 = bitcast <16 x i1> %722 to i16
+  %724 = icmp eq i16 %723, 0
+  %725 = xor <16 x i1> %722, splat (i1 true)
+  %726 = select i1 %724, <16 x i1> splat (i1 true), <16 x i1> %725
+  %727 = and <16 x i1> %583, %726
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %666, <16 x i1> %727)
+  %728 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %666, <16 x i1> %583, <16 x i64> zeroinitializer)
+  %729 = xor <16 x i64> %728, %46
+  %730 = icmp ugt <16 x i64> %729, splat (i64 68719476735)
+  %731 = icmp ne <16 x i64> %728, zeroinitializer
+  %732 = and <16 x i1> %731, %730
+  %733 = and <16 x i1> %583, %732
+  %734 = bitcast <16 x i1> %733 to i16
+  %735 = icmp eq i16 %734, 0
+  br i1 %735, label %1031, label %736
 
-739:
-  br i1 %75, label %758, label %740
+736:
+  %737 = zext i16 %734 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %728, <16 x i64> %1, i32 %737, i32 0)
+  br label %1031
 
-740:
-  %741 = load ptr, ptr %97, align 8
-  br i1 %78, label %750, label %742
-
-742:
-  %743 = getelementptr inbounds i32, ptr %741, i64 %572
-  %744 = load <16 x i32>, ptr %743, align 4
-  %745 = icmp eq <16 x i32> %744, zeroinitializer
+738:
+  %739 = getelementptr i64, ptr %601, <16 x i64> %581
+  %740 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %739, <16 x i1> %583, <16 x i64> zeroinitializer)
+  %741 = xor <16 x i64> %740, %46
+  %742 = icmp ugt <16 x i64> %741, splat (i64 68719476735)
+  %743 = icmp ne <16 x i64> %740, zeroinitializer
+  %744 = and <16 x i1> %743, %742
+  %745 = and <16 x i1> %583, %744
   %746 = bitcast <16 x i1> %745 to i16
   %747 = icmp eq i16 %746, 0
   br i1 %747, label %750, label %748
 
 748:
-  %749 = zext i16 %746 to i32
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %749)
+  %749 = getelementptr i64, ptr %602, <16 x i64> %581
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %740, <16 x ptr> align 8 %749, <16 x i1> %745)
   br label %750
 
 750:
-  br i1 %80, label %758, label %751
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %739, <16 x i1> %583)
+  %751 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %739, <16 x i1> %583, <16 x i64> zeroinitializer)
+  %752 = icmp ne <16 x i64> %751, %46
+  %753 = and <16 x i1> %583, %752
+  %754 = bitcast <16 x i1> %753 to i16
+  %755 = icmp eq i16 %754, 0
+  br i1 %755, label %1031, label %756
 
-751:
-  %752 = getelementptr inbounds i32, ptr %741, i64 %572
-  %753 = load <16 x i32>, ptr %752, align 4
-  %754 = icmp ne <16 x i32> %753, %70
-  %755 = bitcast <16 x i1> %754 to i16
-  %756 = icmp eq i16 %755, 0
-  br i1 %756, label %758, label %757
-
-757:
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %70, ptr align 4 %752, <16 x i1> %754)
-  br label %758
+756:
+  %757 = getelementptr i64, ptr %602, <16 x i64> %581
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %757, <16 x i1> %753)
+  br label %1031
 
 758:
-  br i1 %82, label %997, label %759
+  %759 = icmp eq i16 %584, -1
+  %760 = load ptr, ptr %94, align 8
+  %761 = load ptr, ptr %95, align 8
+  %762 = load ptr, ptr %96, align 8
+  br i1 %759, label %763, label %892
 
-759:
-  br i1 %84, label %793, label %760
+763:
+  br i1 %75, label %786, label %764
 
-760:
-  %761 = load ptr, ptr %98, align 8
-  %762 = getelementptr inbounds i64, ptr %761, i64 %572
-  %763 = load <16 x i64>, ptr %762, align 8
-  %764 = icmp ne <16 x i64> %763, zeroinitializer
-  br i1 %80, label %765, label %769
+764:
+  %765 = load ptr, ptr %97, align 8
+  br i1 %78, label %777, label %766
 
-765:
-  %766 = and <16 x i64> %763, splat (i64 1024)
-  %767 = icmp eq <16 x i64> %766, zeroinitializer
-  %768 = and <16 x i1> %764, %767
-  br label %769
+766:
+  %767 = getelementptr inbounds i32, ptr %765, i64 %591
+  %768 = load <16 x i32>, ptr %767, align 4
+  %769 = icmp eq <16 x i32> %768, zeroinitializer
+  %770 = bitcast <16 x i1> %769 to i16
+  %771 = zext i16 %770 to i32
+  %772 = xor i32 %102, -1
+  %773 = and i32 %771, %772
+  %774 = or i32 %102, %771
+  %775 = icmp eq i32 %773, 0
+  br i1 %775, label %777, label %776
 
-769:
-  %770 = phi <16 x i1> [ %764, %760 ], [ %768, %765 ]
-  %771 = bitcast <16 x i1> %770 to i16
-  %772 = icmp eq i16 %771, 0
-  br i1 %772, label %793, label %773
+776:
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %773)
+  br label %777
 
-773:
-  %774 = lshr <16 x i64> %763, splat (i64 36)
-  %775 = and <16 x i64> %774, splat (i64 1023)
-  %776 = lshr <16 x i64> %763, splat (i64 12)
-  %777 = trunc <16 x i64> %776 to <16 x i32>
-  %778 = and <16 x i32> %777, splat (i32 16777215)
-  %779 = load ptr, ptr %36, align 8
-  %780 = getelementptr i32, ptr %779, <16 x i64> %775
-  %781 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %780, <16 x i1> %770, <16 x i32> zeroinitializer)
-  %782 = load i64, ptr %86, align 8
-  %783 = insertelement <16 x i64> poison, i64 %782, i64 0
-  %784 = shufflevector <16 x i64> %783, <16 x i64> poison, <16 x i32> zeroinitializer
-  %785 = icmp ult <16 x i64> %775, %784
-  %786 = icmp uge <16 x i32> %778, %781
-  %787 = or <16 x i1> %786, %785
-  %788 = and <16 x i1> %770, %787
-  %789 = bitcast <16 x i1> %788 to i16
-  %790 = icmp eq i16 %789, 0
-  br i1 %790, label %793, label %791
+777:
+  %778 = phi i32 [ %102, %764 ], [ %774, %766 ], [ %774, %776 ]
+  br i1 %80, label %786, label %779
 
-791:
-  %792 = zext i16 %789 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %763, <16 x i64> %1, i32 %792)
-  br label %793
+779:
+  %780 = getelementptr inbounds i32, ptr %765, i64 %591
+  %781 = load <16 x i32>, ptr %780, align 4
+  %782 = icmp ne <16 x i32> %781, %68
+  %783 = bitcast <16 x i1> %782 to i16
+  %784 = icmp eq i16 %783, 0
+  br i1 %784, label %786, label %785
 
-793:
-  %794 = getelementptr inbounds i64, ptr %736, i64 %572
-  %795 = load <16 x i64>, ptr %794, align 8
-  br i1 %88, label %802, label %796
+785:
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %68, ptr align 4 %780, <16 x i1> %782)
+  br label %786
 
-796:
-  %797 = icmp ne <16 x i64> %795, zeroinitializer
-  %798 = bitcast <16 x i1> %797 to i16
-  %799 = icmp eq i16 %798, 0
-  br i1 %799, label %997, label %800
+786:
+  %787 = phi i32 [ %102, %763 ], [ %778, %777 ], [ %778, %779 ], [ %778, %785 ]
+  br i1 %82, label %1031, label %788
 
-800:
-  %801 = zext i16 %798 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %795, <16 x i64> %1, i32 %801)
-  br label %997
+788:
+  br i1 %84, label %822, label %789
+
+789:
+  %790 = load ptr, ptr %98, align 8
+  %791 = getelementptr inbounds i64, ptr %790, i64 %591
+  %792 = load <16 x i64>, ptr %791, align 8
+  %793 = icmp ne <16 x i64> %792, zeroinitializer
+  br i1 %80, label %794, label %798
+
+794:
+  %795 = and <16 x i64> %792, splat (i64 1024)
+  %796 = icmp eq <16 x i64> %795, zeroinitializer
+  %797 = and <16 x i1> %793, %796
+  br label %798
+
+798:
+  %799 = phi <16 x i1> [ %793, %789 ], [ %797, %794 ]
+  %800 = bitcast <16 x i1> %799 to i16
+  %801 = icmp eq i16 %800, 0
+  br i1 %801, label %822, label %802
 
 802:
-  %803 = xor <16 x i64> %795, %46
-  %804 = icmp ugt <16 x i64> %803, splat (i64 68719476735)
-  %805 = icmp ne <16 x i64> %795, zeroinitializer
-  %806 = and <16 x i1> %805, %804
-  %807 = bitcast <16 x i1> %806 to i16
-  %808 = icmp eq i16 %807, 0
-  br i1 %808, label %811, label %809
+  %803 = lshr <16 x i64> %792, splat (i64 36)
+  %804 = and <16 x i64> %803, splat (i64 1023)
+  %805 = lshr <16 x i64> %792, splat (i64 12)
+  %806 = trunc <16 x i64> %805 to <16 x i32>
+  %807 = and <16 x i32> %806, splat (i32 16777215)
+  %808 = load ptr, ptr %36, align 8
+  %809 = getelementptr i32, ptr %808, <16 x i64> %804
+  %810 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %809, <16 x i1> %799, <16 x i32> zeroinitializer)
+  %811 = load i64, ptr %86, align 8
+  %812 = insertelement <16 x i64> poison, i64 %811, i64 0
+  %813 = shufflevector <16 x i64> %812, <16 x i64> poison, <16 x i32> zeroinitializer
+  %814 = icmp ult <16 x i64> %804, %813
+  %815 = icmp uge <16 x i32> %807, %810
+  %816 = or <16 x i1> %815, %814
+  %817 = and <16 x i1> %799, %816
+  %818 = bitcast <16 x i1> %817 to i16
+  %819 = icmp eq i16 %818, 0
+  br i1 %819, label %822, label %820
 
-809:
-  %810 = zext i16 %807 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %795, <16 x i64> %1, i32 %810, i32 0)
-  br label %811
-
-811:
-  br i1 %80, label %851, label %812
-
-812:
-  br i1 %90, label %841, label %813
-
-813:
-  %814 = getelementptr inbounds i64, ptr %737, i64 %572
-  %815 = load <16 x i64>, ptr %814, align 8
-  %816 = getelementptr inbounds i64, ptr %738, i64 %572
-  %817 = load <16 x i64>, ptr %816, align 8
-  %818 = or <16 x i64> %817, %815
-  %819 = icmp ne <16 x i64> %818, zeroinitializer
-  %820 = bitcast <16 x i1> %819 to i16
-  %821 = icmp eq i16 %820, 0
-  br i1 %821, label %841, label %822
+820:
+  %821 = zext i16 %818 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %792, <16 x i64> %1, i32 %821)
+  br label %822
 
 822:
-  %823 = xor <16 x i64> %815, %46
-  %824 = icmp ugt <16 x i64> %823, splat (i64 68719476735)
-  %825 = icmp ne <16 x i64> %815, zeroinitializer
-  %826 = and <16 x i1> %825, %824
+  %823 = getelementptr inbounds i64, ptr %760, i64 %591
+  %824 = load <16 x i64>, ptr %823, align 8
+  br i1 %88, label %831, label %825
+
+825:
+  %826 = icmp ne <16 x i64> %824, zeroinitializer
   %827 = bitcast <16 x i1> %826 to i16
   %828 = icmp eq i16 %827, 0
-  br i1 %828, label %831, label %829
+  br i1 %828, label %1031, label %829
 
 829:
   %830 = zext i16 %827 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %815, <16 x i64> %1, i32 %830, i32 0)
-  br label %831
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %824, <16 x i64> %1, i32 %830)
+  br label %1031
 
 831:
-  %832 = xor <16 x i64> %817, %46
+  %832 = xor <16 x i64> %824, %46
   %833 = icmp ugt <16 x i64> %832, splat (i64 68719476735)
-  %834 = icmp ne <16 x i64> %817, zeroinitializer
+  %834 = icmp ne <16 x i64> %824, zeroinitializer
   %835 = and <16 x i1> %834, %833
   %836 = bitcast <16 x i1> %835 to i16
   %837 = icmp eq i16 %836, 0
@@ -1285,272 +1269,324 @@ define internal fastcc void @access_half(ptr %0, <16 x i64> %1, i32 %2, i64 %3, 
 
 838:
   %839 = zext i16 %836 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %817, <16 x i64> %1, i32 %839, i32 0)
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %824, <16 x i64> %1, i32 %839, i32 0)
   br label %840
 
 840:
-  store <16 x i64> zeroinitializer, ptr %814, align 8
-  store <16 x i64> zeroinitializer, ptr %816, align 8
-  br label %841
+  br i1 %80, label %880, label %841
 
 841:
-  %842 = icmp ult <16 x i64> %803, splat (i64 4096)
-  %843 = and <16 x i64> %795, splat (i64 3072)
-  %844 = icmp eq <16 x i64> %843, zeroinitializer
-  %845 = and <16 x i1> %842, %844
-  %846 = bitcast <16 x i1> %845 to i16
-  %847 = icmp eq i16 %846, 0
-  br i1 %847, label %850, label %848
+  br i1 %90, label %870, label %842
 
-848:
-  %849 = xor <16 x i1> %845, splat (i1 true)
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %794, <16 x i1> %849)
-  br label %997
-
-850:
-  store <16 x i64> %46, ptr %794, align 8
-  br label %997
+842:
+  %843 = getelementptr inbounds i64, ptr %761, i64 %591
+  %844 = load <16 x i64>, ptr %843, align 8
+  %845 = getelementptr inbounds i64, ptr %762, i64 %591
+  %846 = load <16 x i64>, ptr %845, align 8
+  %847 = or <16 x i64> %846, %844
+  %848 = icmp ne <16 x i64> %847, zeroinitializer
+  %849 = bitcast <16 x i1> %848 to i16
+  %850 = icmp eq i16 %849, 0
+  br i1 %850, label %870, label %851
 
 851:
-  %852 = getelementptr inbounds i64, ptr %737, i64 %572
-  %853 = load <16 x i64>, ptr %852, align 8
-  %854 = xor <16 x i64> %853, %46
-  %855 = icmp ugt <16 x i64> %854, splat (i64 68719476735)
-  %856 = icmp ne <16 x i64> %853, zeroinitializer
-  %857 = and <16 x i1> %856, %855
-  %858 = bitcast <16 x i1> %857 to i16
-  %859 = icmp eq i16 %858, 0
-  br i1 %859, label %862, label %860
+  %852 = xor <16 x i64> %844, %46
+  %853 = icmp ugt <16 x i64> %852, splat (i64 68719476735)
+  %854 = icmp ne <16 x i64> %844, zeroinitializer
+  %855 = and <16 x i1> %854, %853
+  %856 = bitcast <16 x i1> %855 to i16
+  %857 = icmp eq i16 %856, 0
+  br i1 %857, label %860, label %858
+
+858:
+  %859 = zext i16 %856 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %844, <16 x i64> %1, i32 %859, i32 0)
+  br label %860
 
 860:
-  %861 = getelementptr inbounds i64, ptr %738, i64 %572
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %853, ptr align 8 %861, <16 x i1> %857)
-  br label %862
+  %861 = xor <16 x i64> %846, %46
+  %862 = icmp ugt <16 x i64> %861, splat (i64 68719476735)
+  %863 = icmp ne <16 x i64> %846, zeroinitializer
+  %864 = and <16 x i1> %863, %862
+  %865 = bitcast <16 x i1> %864 to i16
+  %866 = icmp eq i16 %865, 0
+  br i1 %866, label %869, label %867
 
-862:
-  store <16 x i64> %46, ptr %852, align 8
-  br label %997
+867:
+  %868 = zext i16 %865 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %846, <16 x i64> %1, i32 %868, i32 0)
+  br label %869
 
-863:
-  br i1 %75, label %884, label %864
+869:
+  store <16 x i64> zeroinitializer, ptr %843, align 8
+  store <16 x i64> zeroinitializer, ptr %845, align 8
+  br label %870
 
-864:
-  %865 = load ptr, ptr %97, align 8
-  br i1 %78, label %875, label %866
+870:
+  %871 = icmp ult <16 x i64> %832, splat (i64 4096)
+  %872 = and <16 x i64> %824, splat (i64 3072)
+  %873 = icmp eq <16 x i64> %872, zeroinitializer
+  %874 = and <16 x i1> %871, %873
+  %875 = bitcast <16 x i1> %874 to i16
+  %876 = icmp eq i16 %875, 0
+  br i1 %876, label %879, label %877
 
-866:
-  %867 = getelementptr inbounds i32, ptr %865, i64 %572
-  %868 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %867, <16 x i1> %564, <16 x i32> zeroinitializer)
-  %869 = icmp eq <16 x i32> %868, zeroinitializer
-  %870 = and <16 x i1> %564, %869
-  %871 = bitcast <16 x i1> %870 to i16
-  %872 = icmp eq i16 %871, 0
-  br i1 %872, label %875, label %873
+877:
+  %878 = xor <16 x i1> %874, splat (i1 true)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %823, <16 x i1> %878)
+  br label %1031
 
-873:
-  %874 = zext i16 %871 to i32
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %874)
-  br label %875
+879:
+  store <16 x i64> %46, ptr %823, align 8
+  br label %1031
 
-875:
-  br i1 %80, label %884, label %876
+880:
+  %881 = getelementptr inbounds i64, ptr %761, i64 %591
+  %882 = load <16 x i64>, ptr %881, align 8
+  %883 = xor <16 x i64> %882, %46
+  %884 = icmp ugt <16 x i64> %883, splat (i64 68719476735)
+  %885 = icmp ne <16 x i64> %882, zeroinitializer
+  %886 = and <16 x i1> %885, %884
+  %887 = bitcast <16 x i1> %886 to i16
+  %888 = icmp eq i16 %887, 0
+  br i1 %888, label %891, label %889
 
-876:
-  %877 = getelementptr inbounds i32, ptr %865, i64 %572
-  %878 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %877, <16 x i1> %564, <16 x i32> zeroinitializer)
-  %879 = icmp ne <16 x i32> %878, %70
-  %880 = and <16 x i1> %564, %879
-  %881 = bitcast <16 x i1> %880 to i16
-  %882 = icmp eq i16 %881, 0
-  br i1 %882, label %884, label %883
+889:
+  %890 = getelementptr inbounds i64, ptr %762, i64 %591
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %882, ptr align 8 %890, <16 x i1> %886)
+  br label %891
 
-883:
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %70, ptr align 4 %877, <16 x i1> %880)
-  br label %884
-
-884:
-  br i1 %82, label %997, label %885
-
-885:
-  br i1 %84, label %920, label %886
-
-886:
-  %887 = load ptr, ptr %98, align 8
-  %888 = getelementptr inbounds i64, ptr %887, i64 %572
-  %889 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %888, <16 x i1> %564, <16 x i64> zeroinitializer)
-  %890 = icmp ne <16 x i64> %889, zeroinitializer
-  %891 = and <16 x i1> %564, %890
-  br i1 %80, label %892, label %896
+891:
+  store <16 x i64> %46, ptr %881, align 8
+  br label %1031
 
 892:
-  %893 = and <16 x i64> %889, splat (i64 1024)
-  %894 = icmp eq <16 x i64> %893, zeroinitializer
-  %895 = and <16 x i1> %891, %894
-  br label %896
+  br i1 %75, label %917, label %893
 
-896:
-  %897 = phi <16 x i1> [ %891, %886 ], [ %895, %892 ]
-  %898 = bitcast <16 x i1> %897 to i16
-  %899 = icmp eq i16 %898, 0
-  br i1 %899, label %920, label %900
+893:
+  %894 = load ptr, ptr %97, align 8
+  br i1 %78, label %907, label %895
 
-900:
-  %901 = lshr <16 x i64> %889, splat (i64 36)
-  %902 = and <16 x i64> %901, splat (i64 1023)
-  %903 = lshr <16 x i64> %889, splat (i64 12)
-  %904 = trunc <16 x i64> %903 to <16 x i32>
-  %905 = and <16 x i32> %904, splat (i32 16777215)
-  %906 = load ptr, ptr %36, align 8
-  %907 = getelementptr i32, ptr %906, <16 x i64> %902
-  %908 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %907, <16 x i1> %897, <16 x i32> zeroinitializer)
-  %909 = load i64, ptr %86, align 8
-  %910 = insertelement <16 x i64> poison, i64 %909, i64 0
-  %911 = shufflevector <16 x i64> %910, <16 x i64> poison, <16 x i32> zeroinitializer
-  %912 = icmp ult <16 x i64> %902, %911
-  %913 = icmp uge <16 x i32> %905, %908
-  %914 = or <16 x i1> %913, %912
-  %915 = and <16 x i1> %897, %914
-  %916 = bitcast <16 x i1> %915 to i16
-  %917 = icmp eq i16 %916, 0
-  br i1 %917, label %920, label %918
+895:
+  %896 = getelementptr inbounds i32, ptr %894, i64 %591
+  %897 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %896, <16 x i1> %583, <16 x i32> zeroinitializer)
+  %898 = icmp eq <16 x i32> %897, zeroinitializer
+  %899 = and <16 x i1> %583, %898
+  %900 = bitcast <16 x i1> %899 to i16
+  %901 = zext i16 %900 to i32
+  %902 = xor i32 %102, -1
+  %903 = and i32 %901, %902
+  %904 = or i32 %102, %901
+  %905 = icmp eq i32 %903, 0
+  br i1 %905, label %907, label %906
 
-918:
-  %919 = zext i16 %916 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %889, <16 x i64> %1, i32 %919)
-  br label %920
+906:
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %903)
+  br label %907
+
+907:
+  %908 = phi i32 [ %102, %893 ], [ %904, %895 ], [ %904, %906 ]
+  br i1 %80, label %917, label %909
+
+909:
+  %910 = getelementptr inbounds i32, ptr %894, i64 %591
+  %911 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %910, <16 x i1> %583, <16 x i32> zeroinitializer)
+  %912 = icmp ne <16 x i32> %911, %68
+  %913 = and <16 x i1> %583, %912
+  %914 = bitcast <16 x i1> %913 to i16
+  %915 = icmp eq i16 %914, 0
+  br i1 %915, label %917, label %916
+
+916:
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %68, ptr align 4 %910, <16 x i1> %913)
+  br label %917
+
+917:
+  %918 = phi i32 [ %102, %892 ], [ %908, %907 ], [ %908, %909 ], [ %908, %916 ]
+  br i1 %82, label %1031, label %919
+
+919:
+  br i1 %84, label %954, label %920
 
 920:
-  %921 = getelementptr inbounds i64, ptr %736, i64 %572
-  %922 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %921, <16 x i1> %564, <16 x i64> zeroinitializer)
-  br i1 %88, label %930, label %923
+  %921 = load ptr, ptr %98, align 8
+  %922 = getelementptr inbounds i64, ptr %921, i64 %591
+  %923 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %922, <16 x i1> %583, <16 x i64> zeroinitializer)
+  %924 = icmp ne <16 x i64> %923, zeroinitializer
+  %925 = and <16 x i1> %583, %924
+  br i1 %80, label %926, label %930
 
-923:
-  %924 = icmp ne <16 x i64> %922, zeroinitializer
-  %925 = and <16 x i1> %564, %924
-  %926 = bitcast <16 x i1> %925 to i16
-  %927 = icmp eq i16 %926, 0
-  br i1 %927, label %997, label %928
-
-928:
-  %929 = zext i16 %926 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %922, <16 x i64> %1, i32 %929)
-  br label %997
+926:
+  %927 = and <16 x i64> %923, splat (i64 1024)
+  %928 = icmp eq <16 x i64> %927, zeroinitializer
+  %929 = and <16 x i1> %925, %928
+  br label %930
 
 930:
-  %931 = xor <16 x i64> %922, %46
-  %932 = icmp ugt <16 x i64> %931, splat (i64 68719476735)
-  %933 = icmp ne <16 x i64> %922, zeroinitializer
-  %934 = and <16 x i1> %933, %932
-  %935 = and <16 x i1> %564, %934
-  %936 = bitcast <16 x i1> %935 to i16
-  %937 = icmp eq i16 %936, 0
-  br i1 %937, label %940, label %938
+  %931 = phi <16 x i1> [ %925, %920 ], [ %929, %926 ]
+  %932 = bitcast <16 x i1> %931 to i16
+  %933 = icmp eq i16 %932, 0
+  br i1 %933, label %954, label %934
 
-938:
-  %939 = zext i16 %936 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %922, <16 x i64> %1, i32 %939, i32 0)
-  br label %940
-
-940:
-  br i1 %80, label %984, label %941
-
-941:
-  br i1 %90, label %973, label %942
-
-942:
-  %943 = getelementptr inbounds i64, ptr %737, i64 %572
-  %944 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %943, <16 x i1> %564, <16 x i64> zeroinitializer)
-  %945 = getelementptr inbounds i64, ptr %738, i64 %572
-  %946 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %945, <16 x i1> %564, <16 x i64> zeroinitializer)
-  %947 = or <16 x i64> %946, %944
-  %948 = icmp ne <16 x i64> %947, zeroinitializer
-  %949 = and <16 x i1> %564, %948
+934:
+  %935 = lshr <16 x i64> %923, splat (i64 36)
+  %936 = and <16 x i64> %935, splat (i64 1023)
+  %937 = lshr <16 x i64> %923, splat (i64 12)
+  %938 = trunc <16 x i64> %937 to <16 x i32>
+  %939 = and <16 x i32> %938, splat (i32 16777215)
+  %940 = load ptr, ptr %36, align 8
+  %941 = getelementptr i32, ptr %940, <16 x i64> %936
+  %942 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %941, <16 x i1> %931, <16 x i32> zeroinitializer)
+  %943 = load i64, ptr %86, align 8
+  %944 = insertelement <16 x i64> poison, i64 %943, i64 0
+  %945 = shufflevector <16 x i64> %944, <16 x i64> poison, <16 x i32> zeroinitializer
+  %946 = icmp ult <16 x i64> %936, %945
+  %947 = icmp uge <16 x i32> %939, %942
+  %948 = or <16 x i1> %947, %946
+  %949 = and <16 x i1> %931, %948
   %950 = bitcast <16 x i1> %949 to i16
   %951 = icmp eq i16 %950, 0
-  br i1 %951, label %973, label %952
+  br i1 %951, label %954, label %952
 
 952:
-  %953 = xor <16 x i64> %944, %46
-  %954 = icmp ugt <16 x i64> %953, splat (i64 68719476735)
-  %955 = icmp ne <16 x i64> %944, zeroinitializer
-  %956 = and <16 x i1> %955, %954
-  %957 = and <16 x i1> %564, %956
-  %958 = bitcast <16 x i1> %957 to i16
-  %959 = icmp eq i16 %958, 0
-  br i1 %959, label %962, label %960
+  %953 = zext i16 %950 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %923, <16 x i64> %1, i32 %953)
+  br label %954
 
-960:
-  %961 = zext i16 %958 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %944, <16 x i64> %1, i32 %961, i32 0)
-  br label %962
+954:
+  %955 = getelementptr inbounds i64, ptr %760, i64 %591
+  %956 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %955, <16 x i1> %583, <16 x i64> zeroinitializer)
+  br i1 %88, label %964, label %957
+
+957:
+  %958 = icmp ne <16 x i64> %956, zeroinitializer
+  %959 = and <16 x i1> %583, %958
+  %960 = bitcast <16 x i1> %959 to i16
+  %961 = icmp eq i16 %960, 0
+  br i1 %961, label %1031, label %962
 
 962:
-  %963 = xor <16 x i64> %946, %46
-  %964 = icmp ugt <16 x i64> %963, splat (i64 68719476735)
-  %965 = icmp ne <16 x i64> %946, zeroinitializer
-  %966 = and <16 x i1> %965, %964
-  %967 = and <16 x i1> %564, %966
-  %968 = bitcast <16 x i1> %967 to i16
-  %969 = icmp eq i16 %968, 0
-  br i1 %969, label %972, label %970
+  %963 = zext i16 %960 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %956, <16 x i64> %1, i32 %963)
+  br label %1031
 
-970:
-  %971 = zext i16 %968 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %946, <16 x i64> %1, i32 %971, i32 0)
-  br label %972
+964:
+  %965 = xor <16 x i64> %956, %46
+  %966 = icmp ugt <16 x i64> %965, splat (i64 68719476735)
+  %967 = icmp ne <16 x i64> %956, zeroinitializer
+  %968 = and <16 x i1> %967, %966
+  %969 = and <16 x i1> %583, %968
+  %970 = bitcast <16 x i1> %969 to i16
+  %971 = icmp eq i16 %970, 0
+  br i1 %971, label %974, label %972
 
 972:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %943, <16 x i1> %564)
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %945, <16 x i1> %564)
-  br label %973
+  %973 = zext i16 %970 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %956, <16 x i64> %1, i32 %973, i32 0)
+  br label %974
 
-973:
-  %974 = icmp ult <16 x i64> %931, splat (i64 4096)
-  %975 = and <16 x i64> %922, splat (i64 3072)
-  %976 = icmp eq <16 x i64> %975, zeroinitializer
-  %977 = and <16 x i1> %974, %976
-  %978 = bitcast <16 x i1> %977 to i16
-  %979 = icmp eq i16 %978, 0
-  br i1 %979, label %983, label %980
+974:
+  br i1 %80, label %1018, label %975
 
-980:
-  %981 = xor <16 x i1> %977, splat (i1 true)
-  %982 = and <16 x i1> %564, %981
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %921, <16 x i1> %982)
-  br label %997
+975:
+  br i1 %90, label %1007, label %976
 
-983:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %921, <16 x i1> %564)
-  br label %997
+976:
+  %977 = getelementptr inbounds i64, ptr %761, i64 %591
+  %978 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %977, <16 x i1> %583, <16 x i64> zeroinitializer)
+  %979 = getelementptr inbounds i64, ptr %762, i64 %591
+  %980 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %979, <16 x i1> %583, <16 x i64> zeroinitializer)
+  %981 = or <16 x i64> %980, %978
+  %982 = icmp ne <16 x i64> %981, zeroinitializer
+  %983 = and <16 x i1> %583, %982
+  %984 = bitcast <16 x i1> %983 to i16
+  %985 = icmp eq i16 %984, 0
+  br i1 %985, label %1007, label %986
 
-984:
-  %985 = getelementptr inbounds i64, ptr %737, i64 %572
-  %986 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %985, <16 x i1> %564, <16 x i64> zeroinitializer)
-  %987 = xor <16 x i64> %986, %46
+986:
+  %987 = xor <16 x i64> %978, %46
   %988 = icmp ugt <16 x i64> %987, splat (i64 68719476735)
-  %989 = icmp ne <16 x i64> %986, zeroinitializer
+  %989 = icmp ne <16 x i64> %978, zeroinitializer
   %990 = and <16 x i1> %989, %988
-  %991 = and <16 x i1> %564, %990
+  %991 = and <16 x i1> %583, %990
   %992 = bitcast <16 x i1> %991 to i16
   %993 = icmp eq i16 %992, 0
   br i1 %993, label %996, label %994
 
 994:
-  %995 = getelementptr inbounds i64, ptr %738, i64 %572
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %986, ptr align 8 %995, <16 x i1> %991)
+  %995 = zext i16 %992 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %978, <16 x i64> %1, i32 %995, i32 0)
   br label %996
 
 996:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %985, <16 x i1> %564)
-  br label %997
+  %997 = xor <16 x i64> %980, %46
+  %998 = icmp ugt <16 x i64> %997, splat (i64 68719476735)
+  %999 = icmp ne <16 x i64> %980, zeroinitializer
+  %1000 = and <16 x i1> %999, %998
+  %1001 = and <16 x i1> %583, %1000
+  %1002 = bitcast <16 x i1> %1001 to i16
+  %1003 = icmp eq i16 %1002, 0
+  br i1 %1003, label %1006, label %1004
 
-997:
-  br label %998
+1004:
+  %1005 = zext i16 %1002 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %980, <16 x i64> %1, i32 %1005, i32 0)
+  br label %1006
 
-998:
-  %999 = add nuw nsw i64 %101, 1
-  %1000 = icmp eq i64 %999, %23
-  br i1 %1000, label %99, label %100
+1006:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %977, <16 x i1> %583)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %979, <16 x i1> %583)
+  br label %1007
+
+1007:
+  %1008 = icmp ult <16 x i64> %965, splat (i64 4096)
+  %1009 = and <16 x i64> %956, splat (i64 3072)
+  %1010 = icmp eq <16 x i64> %1009, zeroinitializer
+  %1011 = and <16 x i1> %1008, %1010
+  %1012 = bitcast <16 x i1> %1011 to i16
+  %1013 = icmp eq i16 %1012, 0
+  br i1 %1013, label %1017, label %1014
+
+1014:
+  %1015 = xor <16 x i1> %1011, splat (i1 true)
+  %1016 = and <16 x i1> %583, %1015
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %955, <16 x i1> %1016)
+  br label %1031
+
+1017:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %955, <16 x i1> %583)
+  br label %1031
+
+1018:
+  %1019 = getelementptr inbounds i64, ptr %761, i64 %591
+  %1020 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %1019, <16 x i1> %583, <16 x i64> zeroinitializer)
+  %1021 = xor <16 x i64> %1020, %46
+  %1022 = icmp ugt <16 x i64> %1021, splat (i64 68719476735)
+  %1023 = icmp ne <16 x i64> %1020, zeroinitializer
+  %1024 = and <16 x i1> %1023, %1022
+  %1025 = and <16 x i1> %583, %1024
+  %1026 = bitcast <16 x i1> %1025 to i16
+  %1027 = icmp eq i16 %1026, 0
+  br i1 %1027, label %1030, label %1028
+
+1028:
+  %1029 = getelementptr inbounds i64, ptr %762, i64 %591
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %1020, ptr align 8 %1029, <16 x i1> %1025)
+  br label %1030
+
+1030:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %1019, <16 x i1> %583)
+  br label %1031
+
+1031:
+  %1032 = phi i32 [ %629, %673 ], [ %787, %891 ], [ %629, %756 ], [ %629, %750 ], [ %629, %736 ], [ %629, %718 ], [ %629, %628 ], [ %629, %668 ], [ %787, %879 ], [ %787, %877 ], [ %787, %786 ], [ %787, %825 ], [ %787, %829 ], [ %918, %1017 ], [ %918, %1014 ], [ %918, %917 ], [ %918, %957 ], [ %918, %962 ], [ %918, %1030 ]
+  br label %1033
+
+1033:
+  %1034 = phi i32 [ %102, %576 ], [ %102, %578 ], [ %1032, %1031 ]
+  %1035 = add nuw nsw i64 %101, 1
+  %1036 = icmp eq i64 %1035, %23
+  br i1 %1036, label %99, label %100
 }
 
 define void @workbench.sanitize.agents.begins(ptr %0, i32 %1, i32 %2, i64 %3) #0 {

@@ -1,4 +1,4 @@
-; From agent_tensor.c by scripts/runtime_ir.py: 43fe8a9e4fbd2872
+; From agent_tensor.c by scripts/runtime_ir.py: d1bcab46382f0c63
 %struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
 %struct.product = type { i64, i64, i32, i32, i32, i32, i32, i32 }

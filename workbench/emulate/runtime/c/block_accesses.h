@@ -20,16 +20,15 @@ static void access_half(u8 *context, u64x16 address, u32 word, u64 thread, u64 w
     inner &= active;
   }
   u64x16 shared_cell = near >> shift, global_cell = (address - BASE) >> shift;
+  access shared = {me, near, tag, 1, sort, record, 0}, global = {me, address, tag, 0, sort, record, 0};
   for (u64 k = 0; k != width; k++) {
     if (sort & IN_SHARED) {
       boolx16 live = HALF_WHERE(shared_cell + k < shared_count) & inner;
-      access own = {me, near, tag, 1, sort, record};
-      if (bits_of(live)) update_half(record, &own, shared_cell + k, live);
+      if (bits_of(live)) update_half(record, &shared, shared_cell + k, live);
     }
     if (sort & IN_GLOBAL) {
       boolx16 live = HALF_WHERE(global_cell + k < global_count) & outer;
-      access own = {me, address, tag, 0, sort, record};
-      if (bits_of(live)) update_half(record, &own, global_cell + k, live);
+      if (bits_of(live)) update_half(record, &global, global_cell + k, live);
     }
   }
 }

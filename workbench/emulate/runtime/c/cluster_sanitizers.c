@@ -110,15 +110,12 @@ static void access_half(u8 *context, u64x16 address, u32 word, u64 thread, u64 w
     outer = ~inner & active;
   }
   u64x16 cell = (address - BASE) >> shift;
+  access shared = {me, near, tag, 1, sort, context, 0}, global = {me, address, tag, 0, sort, context, 0};
   for (u64 k = 0; k != width; k++) {
-    if (sort & IN_SHARED) {
-      access own = {me, near, tag, 1, sort, context};
-      access_blocks(context, &own, near, inner, k, thread);
-    }
+    if (sort & IN_SHARED) access_blocks(context, &shared, near, inner, k, thread);
     if (sort & IN_GLOBAL) {
       boolx16 live = HALF_WHERE(cell + k < count) & outer;
-      access own = {me, address, tag, 0, sort, context};
-      if (bits_of(live)) update_half(record, &own, cell + k, live);
+      if (bits_of(live)) update_half(record, &global, cell + k, live);
     }
   }
 }

@@ -1,5 +1,5 @@
-; From cluster_sanitizers.c by scripts/runtime_ir.py: 651160503ddab79a
-%struct.access = type { <16 x i64>, <16 x i64>, <16 x i32>, i32, i32, ptr, [48 x i8] }
+; From cluster_sanitizers.c by scripts/runtime_ir.py: 5e52965029be2842
+%struct.access = type { <16 x i64>, <16 x i64>, <16 x i32>, i32, i32, ptr, i32, [44 x i8] }
 
 define void @workbench.sanitize.cluster.access(ptr %0, i32 %1, <32 x i64> %2, i32 %3, i64 %4, i32 %5) #0 {
   %7 = shl i32 %1, 5
@@ -83,667 +83,687 @@ define internal fastcc void @access_half(ptr %0, <16 x i64> %1, i32 %2, i64 %3, 
   %69 = insertelement <16 x i64> poison, i64 %15, i64 0
   %70 = shufflevector <16 x i64> %69, <16 x i64> poison, <16 x i32> zeroinitializer
   %71 = lshr <16 x i64> %68, %70
+  store <16 x i64> %54, ptr %8, align 128
   %72 = getelementptr inbounds nuw i8, ptr %8, i64 128
+  store <16 x i64> %65, ptr %72, align 128
   %73 = getelementptr inbounds nuw i8, ptr %8, i64 256
   %74 = insertelement <16 x i32> poison, i32 %30, i64 0
   %75 = shufflevector <16 x i32> %74, <16 x i32> poison, <16 x i32> zeroinitializer
+  store <16 x i32> %75, ptr %73, align 128
   %76 = getelementptr inbounds nuw i8, ptr %8, i64 320
+  store i32 1, ptr %76, align 64
   %77 = getelementptr inbounds nuw i8, ptr %8, i64 324
+  store i32 %5, ptr %77, align 4
   %78 = getelementptr inbounds nuw i8, ptr %8, i64 328
+  store ptr %0, ptr %78, align 8
   %79 = getelementptr inbounds nuw i8, ptr %8, i64 336
-  %80 = insertelement <16 x i64> poison, i64 %17, i64 0
-  %81 = shufflevector <16 x i64> %80, <16 x i64> poison, <16 x i32> zeroinitializer
-  %82 = getelementptr inbounds nuw i8, ptr %10, i64 160
-  %83 = getelementptr inbounds nuw i8, ptr %10, i64 168
-  %84 = getelementptr inbounds nuw i8, ptr %10, i64 176
-  %85 = and i32 %5, 8
-  %86 = icmp eq i32 %85, 0
-  %87 = getelementptr inbounds nuw i8, ptr %10, i64 184
-  %88 = and i32 %5, 1
-  %89 = icmp eq i32 %88, 0
-  %90 = and i32 %5, 2
-  %91 = icmp eq i32 %90, 0
-  %92 = and i32 %5, 4
-  %93 = icmp eq i32 %92, 0
-  %94 = and i32 %5, 64
-  %95 = icmp eq i32 %94, 0
-  %96 = getelementptr inbounds nuw i8, ptr %10, i64 192
-  %97 = and i32 %5, 32
-  %98 = icmp eq i32 %97, 0
-  %99 = and i32 %5, 16
-  %100 = icmp eq i32 %99, 0
-  br label %102
-
-101:
-  ret void
+  store i32 0, ptr %79, align 16
+  %80 = getelementptr inbounds nuw i8, ptr %8, i64 340
+  call void @llvm.memset.p0.i64(ptr align 4 %80, i8 0, i64 44, i1 false)
+  %81 = insertelement <16 x i64> poison, i64 %17, i64 0
+  %82 = shufflevector <16 x i64> %81, <16 x i64> poison, <16 x i32> zeroinitializer
+  %83 = getelementptr inbounds nuw i8, ptr %10, i64 160
+  %84 = getelementptr inbounds nuw i8, ptr %10, i64 168
+  %85 = getelementptr inbounds nuw i8, ptr %10, i64 176
+  %86 = and i32 %5, 8
+  %87 = icmp eq i32 %86, 0
+  %88 = getelementptr inbounds nuw i8, ptr %10, i64 184
+  %89 = and i32 %5, 1
+  %90 = icmp eq i32 %89, 0
+  %91 = and i32 %5, 2
+  %92 = icmp eq i32 %91, 0
+  %93 = and i32 %5, 4
+  %94 = icmp eq i32 %93, 0
+  %95 = and i32 %5, 64
+  %96 = icmp eq i32 %95, 0
+  %97 = getelementptr inbounds nuw i8, ptr %10, i64 192
+  %98 = and i32 %5, 32
+  %99 = icmp eq i32 %98, 0
+  %100 = and i32 %5, 16
+  %101 = icmp eq i32 %100, 0
+  br label %103
 
 102:
-  %103 = phi i64 [ 0, %64 ], [ %477, %476 ]
-  br i1 %56, label %105, label %104
+  ret void
 
-104:
-  store <16 x i64> %54, ptr %8, align 128
-  store <16 x i64> %65, ptr %72, align 128
-  store <16 x i32> %75, ptr %73, align 128
-  store i32 1, ptr %76, align 64
-  store i32 %5, ptr %77, align 4
-  store ptr %0, ptr %78, align 8
-  call void @llvm.memset.p0.i64(ptr align 16 %79, i8 0, i64 48, i1 false)
-  call fastcc void @access_blocks(ptr %0, ptr %8, <16 x i64> %65, <16 x i1> %67, i64 %103, i64 %3)
-  br label %105
-
-105:
-  br i1 %12, label %476, label %106
+103:
+  %104 = phi i64 [ 0, %64 ], [ %496, %494 ]
+  %105 = phi i32 [ 0, %64 ], [ %495, %494 ]
+  br i1 %56, label %107, label %106
 
 106:
-  %107 = insertelement <16 x i64> poison, i64 %103, i64 0
-  %108 = shufflevector <16 x i64> %107, <16 x i64> poison, <16 x i32> zeroinitializer
-  %109 = add <16 x i64> %108, %71
-  %110 = icmp ult <16 x i64> %109, %81
-  %111 = and <16 x i1> %66, %110
-  %112 = bitcast <16 x i1> %111 to i16
-  %113 = icmp eq i16 %112, 0
-  br i1 %113, label %476, label %114
+  call fastcc void @access_blocks(ptr %0, ptr %8, <16 x i64> %65, <16 x i1> %67, i64 %104, i64 %3)
+  br label %107
 
-114:
-  store <16 x i64> %109, ptr %7, align 64
-  %115 = call i16 @llvm.cttz.i16(i16 %112, i1 true)
-  %116 = zext nneg i16 %115 to i64
-  %117 = getelementptr inbounds nuw i64, ptr %7, i64 %116
-  %118 = load i64, ptr %117, align 8
-  %119 = sub i64 %118, %116
-  %120 = insertelement <16 x i64> poison, i64 %119, i64 0
-  %121 = shufflevector <16 x i64> %120, <16 x i64> poison, <16 x i32> zeroinitializer
-  %122 = add <16 x i64> %121, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
-  %123 = icmp ne <16 x i64> %109, %122
-  %124 = and <16 x i1> %111, %123
-  %125 = bitcast <16 x i1> %124 to i16
-  %126 = icmp eq i16 %125, 0
-  br i1 %126, label %258, label %127
+107:
+  br i1 %12, label %494, label %108
 
-127:
-  %128 = load ptr, ptr %82, align 8
-  %129 = load ptr, ptr %83, align 8
-  %130 = load ptr, ptr %84, align 8
-  br i1 %86, label %152, label %131
+108:
+  %109 = insertelement <16 x i64> poison, i64 %104, i64 0
+  %110 = shufflevector <16 x i64> %109, <16 x i64> poison, <16 x i32> zeroinitializer
+  %111 = add <16 x i64> %110, %71
+  %112 = icmp ult <16 x i64> %111, %82
+  %113 = and <16 x i1> %66, %112
+  %114 = bitcast <16 x i1> %113 to i16
+  %115 = icmp eq i16 %114, 0
+  br i1 %115, label %494, label %116
 
-131:
-  %132 = load ptr, ptr %87, align 8
-  br i1 %89, label %142, label %133
+116:
+  store <16 x i64> %111, ptr %7, align 64
+  %117 = call i16 @llvm.cttz.i16(i16 %114, i1 true)
+  %118 = zext nneg i16 %117 to i64
+  %119 = getelementptr inbounds nuw i64, ptr %7, i64 %118
+  %120 = load i64, ptr %119, align 8
+  %121 = sub i64 %120, %118
+  %122 = insertelement <16 x i64> poison, i64 %121, i64 0
+  %123 = shufflevector <16 x i64> %122, <16 x i64> poison, <16 x i32> zeroinitializer
+  %124 = add <16 x i64> %123, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %125 = icmp ne <16 x i64> %111, %124
+  %126 = and <16 x i1> %113, %125
+  %127 = bitcast <16 x i1> %126 to i16
+  %128 = icmp eq i16 %127, 0
+  br i1 %128, label %265, label %129
+
+129:
+  %130 = load ptr, ptr %83, align 8
+  %131 = load ptr, ptr %84, align 8
+  %132 = load ptr, ptr %85, align 8
+  br i1 %87, label %158, label %133
 
 133:
-  %134 = getelementptr i32, ptr %132, <16 x i64> %109
-  %135 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %134, <16 x i1> %111, <16 x i32> zeroinitializer)
-  %136 = icmp eq <16 x i32> %135, zeroinitializer
-  %137 = and <16 x i1> %111, %136
-  %138 = bitcast <16 x i1> %137 to i16
-  %139 = icmp eq i16 %138, 0
-  br i1 %139, label %142, label %140
+  %134 = load ptr, ptr %88, align 8
+  br i1 %90, label %147, label %135
 
-140:
-  %141 = zext i16 %138 to i32
-  call fastcc void @blame(ptr %10, i64 1, <16 x i64> %54, <16 x i64> %54, <16 x i64> %1, i32 %141)
-  br label %142
+135:
+  %136 = getelementptr i32, ptr %134, <16 x i64> %111
+  %137 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %136, <16 x i1> %113, <16 x i32> zeroinitializer)
+  %138 = icmp eq <16 x i32> %137, zeroinitializer
+  %139 = and <16 x i1> %113, %138
+  %140 = bitcast <16 x i1> %139 to i16
+  %141 = zext i16 %140 to i32
+  %142 = xor i32 %105, -1
+  %143 = and i32 %141, %142
+  %144 = or i32 %105, %141
+  %145 = icmp eq i32 %143, 0
+  br i1 %145, label %147, label %146
 
-142:
-  br i1 %91, label %152, label %143
+146:
+  call fastcc void @blame(ptr %10, i64 1, <16 x i64> %54, <16 x i64> %54, <16 x i64> %1, i32 %143)
+  br label %147
 
-143:
-  %144 = getelementptr i32, ptr %132, <16 x i64> %109
-  %145 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %144, <16 x i1> %111, <16 x i32> zeroinitializer)
-  %146 = icmp ne <16 x i32> %145, %75
-  %147 = and <16 x i1> %111, %146
-  %148 = bitcast <16 x i1> %147 to i16
-  %149 = icmp eq i16 %148, 0
-  br i1 %149, label %152, label %150
+147:
+  %148 = phi i32 [ %105, %133 ], [ %144, %135 ], [ %144, %146 ]
+  br i1 %92, label %158, label %149
 
-150:
-  %151 = zext i16 %148 to i32
-  call fastcc void @mark_each(ptr %10, ptr %132, <16 x i64> %109, i32 %30, i32 %151, i32 0)
-  br label %152
+149:
+  %150 = getelementptr i32, ptr %134, <16 x i64> %111
+  %151 = call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %150, <16 x i1> %113, <16 x i32> zeroinitializer)
+  %152 = icmp ne <16 x i32> %151, %75
+  %153 = and <16 x i1> %113, %152
+  %154 = bitcast <16 x i1> %153 to i16
+  %155 = icmp eq i16 %154, 0
+  br i1 %155, label %158, label %156
 
-152:
-  br i1 %93, label %475, label %153
-
-153:
-  br i1 %95, label %165, label %154
-
-154:
-  %155 = load ptr, ptr %96, align 8
-  %156 = getelementptr i64, ptr %155, <16 x i64> %109
-  %157 = call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %156, <16 x i1> %111, <16 x i64> zeroinitializer)
-  br i1 %91, label %165, label %158
+156:
+  %157 = zext i16 %154 to i32
+  call fastcc void @mark_each(ptr %10, ptr %134, <16 x i64> %111, i32 %30, i32 %157, i32 0)
+  br label %158
 
 158:
-  %159 = icmp ne <16 x i64> %157, zeroinitializer
-  %160 = and <16 x i1> %111, %159
-  %161 = bitcast <16 x i1> %160 to i16
-  %162 = icmp eq i16 %161, 0
-  br i1 %162, label %165, label %163
+  %159 = phi i32 [ %105, %129 ], [ %148, %147 ], [ %148, %149 ], [ %148, %156 ]
+  br i1 %94, label %492, label %160
 
-163:
-  %164 = zext i16 %161 to i32
-  call fastcc void @blame(ptr %10, i64 0, <16 x i64> %54, <16 x i64> %157, <16 x i64> %1, i32 %164)
-  br label %165
+160:
+  br i1 %96, label %172, label %161
+
+161:
+  %162 = load ptr, ptr %97, align 8
+  %163 = getelementptr i64, ptr %162, <16 x i64> %111
+  %164 = call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %163, <16 x i1> %113, <16 x i64> zeroinitializer)
+  br i1 %92, label %172, label %165
 
 165:
-  %166 = getelementptr i64, ptr %128, <16 x i64> %109
-  %167 = call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %166, <16 x i1> %111, <16 x i64> zeroinitializer)
-  br i1 %98, label %175, label %168
+  %166 = icmp ne <16 x i64> %164, zeroinitializer
+  %167 = and <16 x i1> %113, %166
+  %168 = bitcast <16 x i1> %167 to i16
+  %169 = icmp eq i16 %168, 0
+  br i1 %169, label %172, label %170
 
-168:
-  %169 = icmp ne <16 x i64> %167, zeroinitializer
-  %170 = and <16 x i1> %111, %169
-  %171 = bitcast <16 x i1> %170 to i16
-  %172 = icmp eq i16 %171, 0
-  br i1 %172, label %475, label %173
+170:
+  %171 = zext i16 %168 to i32
+  call fastcc void @blame(ptr %10, i64 0, <16 x i64> %54, <16 x i64> %164, <16 x i64> %1, i32 %171)
+  br label %172
 
-173:
-  %174 = zext i16 %171 to i32
-  call fastcc void @blame(ptr %10, i64 0, <16 x i64> %54, <16 x i64> %167, <16 x i64> %1, i32 %174)
-  br label %475
+172:
+  %173 = getelementptr i64, ptr %130, <16 x i64> %111
+  %174 = call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %173, <16 x i1> %113, <16 x i64> zeroinitializer)
+  br i1 %99, label %182, label %175
 
 175:
-  %176 = xor <16 x i64> %167, %54
-  %177 = icmp ugt <16 x i64> %176, splat (i64 68719476735)
-  %178 = icmp ne <16 x i64> %167, zeroinitializer
-  %179 = and <16 x i1> %178, %177
-  %180 = and <16 x i1> %111, %179
-  %181 = bitcast <16 x i1> %180 to i16
-  %182 = icmp eq i16 %181, 0
-  br i1 %182, label %185, label %183
+  %176 = icmp ne <16 x i64> %174, zeroinitializer
+  %177 = and <16 x i1> %113, %176
+  %178 = bitcast <16 x i1> %177 to i16
+  %179 = icmp eq i16 %178, 0
+  br i1 %179, label %492, label %180
 
-183:
-  %184 = zext i16 %181 to i32
-  call fastcc void @settle(ptr %0, <16 x i64> %54, <16 x i64> %167, <16 x i64> %1, i32 %184, i32 0)
-  br label %185
+180:
+  %181 = zext i16 %178 to i32
+  call fastcc void @blame(ptr %10, i64 0, <16 x i64> %54, <16 x i64> %174, <16 x i64> %1, i32 %181)
+  br label %492
 
-185:
-  br i1 %91, label %238, label %186
+182:
+  %183 = xor <16 x i64> %174, %54
+  %184 = icmp ugt <16 x i64> %183, splat (i64 68719476735)
+  %185 = icmp ne <16 x i64> %174, zeroinitializer
+  %186 = and <16 x i1> %185, %184
+  %187 = and <16 x i1> %113, %186
+  %188 = bitcast <16 x i1> %187 to i16
+  %189 = icmp eq i16 %188, 0
+  br i1 %189, label %192, label %190
 
-186:
-  br i1 %100, label %218, label %187
+190:
+  %191 = zext i16 %188 to i32
+  call fastcc void @settle(ptr %0, <16 x i64> %54, <16 x i64> %174, <16 x i64> %1, i32 %191, i32 0)
+  br label %192
 
-187:
-  %188 = getelementptr i64, ptr %129, <16 x i64> %109
-  %189 = call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %188, <16 x i1> %111, <16 x i64> zeroinitializer)
-  %190 = getelementptr i64, ptr %130, <16 x i64> %109
-  %191 = call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %190, <16 x i1> %111, <16 x i64> zeroinitializer)
-  %192 = or <16 x i64> %191, %189
-  %193 = icmp ne <16 x i64> %192, zeroinitializer
-  %194 = and <16 x i1> %111, %193
-  %195 = bitcast <16 x i1> %194 to i16
-  %196 = icmp eq i16 %195, 0
-  br i1 %196, label %218, label %197
+192:
+  br i1 %92, label %245, label %193
 
-197:
-  %198 = xor <16 x i64> %189, %54
-  %199 = icmp ugt <16 x i64> %198, splat (i64 68719476735)
-  %200 = icmp ne <16 x i64> %189, zeroinitializer
-  %201 = and <16 x i1> %200, %199
-  %202 = and <16 x i1> %111, %201
-  %203 = bitcast <16 x i1> %202 to i16
-  %204 = icmp eq i16 %203, 0
-  br i1 %204, label %207, label %205
+193:
+  br i1 %101, label %225, label %194
 
-205:
-  %206 = zext i16 %203 to i32
-  call fastcc void @settle(ptr %0, <16 x i64> %54, <16 x i64> %189, <16 x i64> %1, i32 %206, i32 0)
-  br label %207
+194:
+  %195 = getelementptr i64, ptr %131, <16 x i64> %111
+  %196 = call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %195, <16 x i1> %113, <16 x i64> zeroinitializer)
+  %197 = getelementptr i64, ptr %132, <16 x i64> %111
+  %198 = call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %197, <16 x i1> %113, <16 x i64> zeroinitializer)
+  %199 = or <16 x i64> %198, %196
+  %200 = icmp ne <16 x i64> %199, zeroinitializer
+  %201 = and <16 x i1> %113, %200
+  %202 = bitcast <16 x i1> %201 to i16
+  %203 = icmp eq i16 %202, 0
+  br i1 %203, label %225, label %204
 
-207:
-  %208 = xor <16 x i64> %191, %54
-  %209 = icmp ugt <16 x i64> %208, splat (i64 68719476735)
-  %210 = icmp ne <16 x i64> %191, zeroinitializer
-  %211 = and <16 x i1> %210, %209
-  %212 = and <16 x i1> %111, %211
-  %213 = bitcast <16 x i1> %212 to i16
-  %214 = icmp eq i16 %213, 0
-  br i1 %214, label %217, label %215
+204:
+  %205 = xor <16 x i64> %196, %54
+  %206 = icmp ugt <16 x i64> %205, splat (i64 68719476735)
+  %207 = icmp ne <16 x i64> %196, zeroinitializer
+  %208 = and <16 x i1> %207, %206
+  %209 = and <16 x i1> %113, %208
+  %210 = bitcast <16 x i1> %209 to i16
+  %211 = icmp eq i16 %210, 0
+  br i1 %211, label %214, label %212
 
-215:
-  %216 = zext i16 %213 to i32
-  call fastcc void @settle(ptr %0, <16 x i64> %54, <16 x i64> %191, <16 x i64> %1, i32 %216, i32 0)
-  br label %217
+212:
+  %213 = zext i16 %210 to i32
+  call fastcc void @settle(ptr %0, <16 x i64> %54, <16 x i64> %196, <16 x i64> %1, i32 %213, i32 0)
+  br label %214
 
-217:
-  call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %188, <16 x i1> %111)
-  call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %190, <16 x i1> %111)
-  br label %218
+214:
+  %215 = xor <16 x i64> %198, %54
+  %216 = icmp ugt <16 x i64> %215, splat (i64 68719476735)
+  %217 = icmp ne <16 x i64> %198, zeroinitializer
+  %218 = and <16 x i1> %217, %216
+  %219 = and <16 x i1> %113, %218
+  %220 = bitcast <16 x i1> %219 to i16
+  %221 = icmp eq i16 %220, 0
+  br i1 %221, label %224, label %222
 
-218:
-  %219 = icmp ult <16 x i64> %176, splat (i64 4096)
-  %220 = and <16 x i64> %167, splat (i64 3072)
-  %221 = icmp eq <16 x i64> %220, zeroinitializer
-  %222 = and <16 x i1> %219, %221
-  %223 = bitcast <16 x i1> %222 to i16
-  %224 = icmp eq i16 %223, 0
-  %225 = xor <16 x i1> %222, splat (i1 true)
-  %226 = select i1 %224, <16 x i1> splat (i1 true), <16 x i1> %225
-  %227 = and <16 x i1> %111, %226
-  call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %54, <16 x ptr> align 8 %166, <16 x i1> %227)
-  %228 = call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %166, <16 x i1> %111, <16 x i64> zeroinitializer)
-  %229 = xor <16 x i64> %228, %54
-  %230 = icmp ugt <16 x i64> %229, splat (i64 68719476735)
-  %231 = icmp ne <16 x i64> %228, zeroinitializer
-  %232 = and <16 x i1> %231, %230
-  %233 = and <16 x i1> %111, %232
-  %234 = bitcast <16 x i1> %233 to i16
-  %235 = icmp eq i16 %234, 0
-  br i1 %235, label %475, label %236
+222:
+  %223 = zext i16 %220 to i32
+  call fastcc void @settle(ptr %0, <16 x i64> %54, <16 x i64> %198, <16 x i64> %1, i32 %223, i32 0)
+  br label %224
 
-236:
-  %237 = zext i16 %234 to i32
-  call fastcc void @settle(ptr %0, <16 x i64> %54, <16 x i64> %228, <16 x i64> %1, i32 %237, i32 0)
-  br label %475
+224:
+  call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %195, <16 x i1> %113)
+  call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %197, <16 x i1> %113)
+  br label %225
 
-238:
-  %239 = getelementptr i64, ptr %129, <16 x i64> %109
-  %240 = call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %239, <16 x i1> %111, <16 x i64> zeroinitializer)
-  %241 = xor <16 x i64> %240, %54
-  %242 = icmp ugt <16 x i64> %241, splat (i64 68719476735)
-  %243 = icmp ne <16 x i64> %240, zeroinitializer
-  %244 = and <16 x i1> %243, %242
-  %245 = and <16 x i1> %111, %244
-  %246 = bitcast <16 x i1> %245 to i16
-  %247 = icmp eq i16 %246, 0
-  br i1 %247, label %250, label %248
+225:
+  %226 = icmp ult <16 x i64> %183, splat (i64 4096)
+  %227 = and <16 x i64> %174, splat (i64 3072)
+  %228 = icmp eq <16 x i64> %227, zeroinitializer
+  %229 = and <16 x i1> %226, %228
+  %230 = bitcast <16 x i1> %229 to i16
+  %231 = icmp eq i16 %230, 0
+  %232 = xor <16 x i1> %229, splat (i1 true)
+  %233 = select i1 %231, <16 x i1> splat (i1 true), <16 x i1> %232
+  %234 = and <16 x i1> %113, %233
+  call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %54, <16 x ptr> align 8 %173, <16 x i1> %234)
+  %235 = call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %173, <16 x i1> %113, <16 x i64> zeroinitializer)
+  %236 = xor <16 x i64> %235, %54
+  %237 = icmp ugt <16 x i64> %236, splat (i64 68719476735)
+  %238 = icmp ne <16 x i64> %235, zeroinitializer
+  %239 = and <16 x i1> %238, %237
+  %240 = and <16 x i1> %113, %239
+  %241 = bitcast <16 x i1> %240 to i16
+  %242 = icmp eq i16 %241, 0
+  br i1 %242, label %492, label %243
 
-248:
-  %249 = getelementptr i64, ptr %130, <16 x i64> %109
-  call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %240, <16 x ptr> align 8 %249, <16 x i1> %245)
-  br label %250
+243:
+  %244 = zext i16 %241 to i32
+  call fastcc void @settle(ptr %0, <16 x i64> %54, <16 x i64> %235, <16 x i64> %1, i32 %244, i32 0)
+  br label %492
 
-250:
-  call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %54, <16 x ptr> align 8 %239, <16 x i1> %111)
-  %251 = call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %239, <16 x i1> %111, <16 x i64> zeroinitializer)
-  %252 = icmp ne <16 x i64> %251, %54
-  %253 = and <16 x i1> %111, %252
-  %254 = bitcast <16 x i1> %253 to i16
-  %255 = icmp eq i16 %254, 0
-  br i1 %255, label %475, label %256
+245:
+  %246 = getelementptr i64, ptr %131, <16 x i64> %111
+  %247 = call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %246, <16 x i1> %113, <16 x i64> zeroinitializer)
+  %248 = xor <16 x i64> %247, %54
+  %249 = icmp ugt <16 x i64> %248, splat (i64 68719476735)
+  %250 = icmp ne <16 x i64> %247, zeroinitializer
+  %251 = and <16 x i1> %250, %249
+  %252 = and <16 x i1> %113, %251
+  %253 = bitcast <16 x i1> %252 to i16
+  %254 = icmp eq i16 %253, 0
+  br i1 %254, label %257, label %255
 
-256:
-  %257 = getelementptr i64, ptr %130, <16 x i64> %109
-  call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %54, <16 x ptr> align 8 %257, <16 x i1> %253)
-  br label %475
+255:
+  %256 = getelementptr i64, ptr %132, <16 x i64> %111
+  call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %247, <16 x ptr> align 8 %256, <16 x i1> %252)
+  br label %257
 
-258:
-  %259 = icmp eq i16 %112, -1
-  %260 = load ptr, ptr %82, align 8
-  %261 = load ptr, ptr %83, align 8
-  %262 = load ptr, ptr %84, align 8
-  br i1 %259, label %263, label %364
+257:
+  call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %54, <16 x ptr> align 8 %246, <16 x i1> %113)
+  %258 = call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %246, <16 x i1> %113, <16 x i64> zeroinitializer)
+  %259 = icmp ne <16 x i64> %258, %54
+  %260 = and <16 x i1> %113, %259
+  %261 = bitcast <16 x i1> %260 to i16
+  %262 = icmp eq i16 %261, 0
+  br i1 %262, label %492, label %263
 
 263:
-  br i1 %86, label %282, label %264
+  %264 = getelementptr i64, ptr %132, <16 x i64> %111
+  call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %54, <16 x ptr> align 8 %264, <16 x i1> %260)
+  br label %492
 
-264:
-  %265 = load ptr, ptr %87, align 8
-  br i1 %89, label %274, label %266
+265:
+  %266 = icmp eq i16 %114, -1
+  %267 = load ptr, ptr %83, align 8
+  %268 = load ptr, ptr %84, align 8
+  %269 = load ptr, ptr %85, align 8
+  br i1 %266, label %270, label %376
 
-266:
-  %267 = getelementptr inbounds i32, ptr %265, i64 %119
-  %268 = load <16 x i32>, ptr %267, align 4
-  %269 = icmp eq <16 x i32> %268, zeroinitializer
-  %270 = bitcast <16 x i1> %269 to i16
-  %271 = icmp eq i16 %270, 0
-  br i1 %271, label %274, label %272
+270:
+  br i1 %87, label %293, label %271
 
-272:
-  %273 = zext i16 %270 to i32
-  call fastcc void @blame(ptr %10, i64 1, <16 x i64> %54, <16 x i64> %54, <16 x i64> %1, i32 %273)
-  br label %274
+271:
+  %272 = load ptr, ptr %88, align 8
+  br i1 %90, label %284, label %273
 
-274:
-  br i1 %91, label %282, label %275
-
-275:
-  %276 = getelementptr inbounds i32, ptr %265, i64 %119
-  %277 = load <16 x i32>, ptr %276, align 4
-  %278 = icmp ne <16 x i32> %277, %75
-  %279 = bitcast <16 x i1> %278 to i16
-  %280 = icmp eq i16 %279, 0
-  br i1 %280, label %282, label %281
-
-281:
-  call void @llvm.masked.store.v16i32.p0(<16 x i32> %75, ptr align 4 %276, <16 x i1> %278)
-  br label %282
-
-282:
-  br i1 %93, label %475, label %283
+273:
+  %274 = getelementptr inbounds i32, ptr %272, i64 %121
+  %275 = load <16 x i32>, ptr %274, align 4
+  %276 = icmp eq <16 x i32> %275, zeroinitializer
+  %277 = bitcast <16 x i1> %276 to i16
+  %278 = zext i16 %277 to i32
+  %279 = xor i32 %105, -1
+  %280 = and i32 %278, %279
+  %281 = or i32 %105, %278
+  %282 = icmp eq i32 %280, 0
+  br i1 %282, label %284, label %283
 
 283:
-  br i1 %95, label %294, label %284
+  call fastcc void @blame(ptr %10, i64 1, <16 x i64> %54, <16 x i64> %54, <16 x i64> %1, i32 %280)
+  br label %284
 
 284:
-  %285 = load ptr, ptr %96, align 8
-  %286 = getelementptr inbounds i64, ptr %285, i64 %119
-  %287 = load <16 x i64>, ptr %286, align 8
-  br i1 %91, label %294, label %288
+  %285 = phi i32 [ %105, %271 ], [ %281, %273 ], [ %281, %283 ]
+  br i1 %92, label %293, label %286
 
-288:
-  %289 = icmp ne <16 x i64> %287, zeroinitializer
+286:
+  %287 = getelementptr inbounds i32, ptr %272, i64 %121
+  %288 = load <16 x i32>, ptr %287, align 4
+  %289 = icmp ne <16 x i32> %288, %75
   %290 = bitcast <16 x i1> %289 to i16
   %291 = icmp eq i16 %290, 0
-  br i1 %291, label %294, label %292
+  br i1 %291, label %293, label %292
 
 292:
-  %293 = zext i16 %290 to i32
-  call fastcc void @blame(ptr %10, i64 0, <16 x i64> %54, <16 x i64> %287, <16 x i64> %1, i32 %293)
-  br label %294
+  call void @llvm.masked.store.v16i32.p0(<16 x i32> %75, ptr align 4 %287, <16 x i1> %289)
+  br label %293
 
-294:
-  %295 = getelementptr inbounds i64, ptr %260, i64 %119
-  %296 = load <16 x i64>, ptr %295, align 8
-  br i1 %98, label %303, label %297
+293:
+  %294 = phi i32 [ %105, %270 ], [ %285, %284 ], [ %285, %286 ], [ %285, %292 ]
+  br i1 %94, label %492, label %295
 
-297:
-  %298 = icmp ne <16 x i64> %296, zeroinitializer
-  %299 = bitcast <16 x i1> %298 to i16
-  %300 = icmp eq i16 %299, 0
-  br i1 %300, label %475, label %301
+295:
+  br i1 %96, label %306, label %296
 
-301:
-  %302 = zext i16 %299 to i32
-  call fastcc void @blame(ptr %10, i64 0, <16 x i64> %54, <16 x i64> %296, <16 x i64> %1, i32 %302)
-  br label %475
+296:
+  %297 = load ptr, ptr %97, align 8
+  %298 = getelementptr inbounds i64, ptr %297, i64 %121
+  %299 = load <16 x i64>, ptr %298, align 8
+  br i1 %92, label %306, label %300
 
-303:
-  %304 = xor <16 x i64> %296, %54
-  %305 = icmp ugt <16 x i64> %304, splat (i64 68719476735)
-  %306 = icmp ne <16 x i64> %296, zeroinitializer
-  %307 = and <16 x i1> %306, %305
-  %308 = bitcast <16 x i1> %307 to i16
-  %309 = icmp eq i16 %308, 0
-  br i1 %309, label %312, label %310
+300:
+  %301 = icmp ne <16 x i64> %299, zeroinitializer
+  %302 = bitcast <16 x i1> %301 to i16
+  %303 = icmp eq i16 %302, 0
+  br i1 %303, label %306, label %304
 
-310:
-  %311 = zext i16 %308 to i32
-  call fastcc void @settle(ptr %0, <16 x i64> %54, <16 x i64> %296, <16 x i64> %1, i32 %311, i32 0)
-  br label %312
+304:
+  %305 = zext i16 %302 to i32
+  call fastcc void @blame(ptr %10, i64 0, <16 x i64> %54, <16 x i64> %299, <16 x i64> %1, i32 %305)
+  br label %306
 
-312:
-  br i1 %91, label %352, label %313
+306:
+  %307 = getelementptr inbounds i64, ptr %267, i64 %121
+  %308 = load <16 x i64>, ptr %307, align 8
+  br i1 %99, label %315, label %309
+
+309:
+  %310 = icmp ne <16 x i64> %308, zeroinitializer
+  %311 = bitcast <16 x i1> %310 to i16
+  %312 = icmp eq i16 %311, 0
+  br i1 %312, label %492, label %313
 
 313:
-  br i1 %100, label %342, label %314
+  %314 = zext i16 %311 to i32
+  call fastcc void @blame(ptr %10, i64 0, <16 x i64> %54, <16 x i64> %308, <16 x i64> %1, i32 %314)
+  br label %492
 
-314:
-  %315 = getelementptr inbounds i64, ptr %261, i64 %119
-  %316 = load <16 x i64>, ptr %315, align 8
-  %317 = getelementptr inbounds i64, ptr %262, i64 %119
-  %318 = load <16 x i64>, ptr %317, align 8
-  %319 = or <16 x i64> %318, %316
-  %320 = icmp ne <16 x i64> %319, zeroinitializer
-  %321 = bitcast <16 x i1> %320 to i16
-  %322 = icmp eq i16 %321, 0
-  br i1 %322, label %342, label %323
+315:
+  %316 = xor <16 x i64> %308, %54
+  %317 = icmp ugt <16 x i64> %316, splat (i64 68719476735)
+  %318 = icmp ne <16 x i64> %308, zeroinitializer
+  %319 = and <16 x i1> %318, %317
+  %320 = bitcast <16 x i1> %319 to i16
+  %321 = icmp eq i16 %320, 0
+  br i1 %321, label %324, label %322
 
-323:
-  %324 = xor <16 x i64> %316, %54
-  %325 = icmp ugt <16 x i64> %324, splat (i64 68719476735)
-  %326 = icmp ne <16 x i64> %316, zeroinitializer
-  %327 = and <16 x i1> %326, %325
-  %328 = bitcast <16 x i1> %327 to i16
-  %329 = icmp eq i16 %328, 0
-  br i1 %329, label %332, label %330
+322:
+  %323 = zext i16 %320 to i32
+  call fastcc void @settle(ptr %0, <16 x i64> %54, <16 x i64> %308, <16 x i64> %1, i32 %323, i32 0)
+  br label %324
 
-330:
-  %331 = zext i16 %328 to i32
-  call fastcc void @settle(ptr %0, <16 x i64> %54, <16 x i64> %316, <16 x i64> %1, i32 %331, i32 0)
-  br label %332
+324:
+  br i1 %92, label %364, label %325
 
-332:
-  %333 = xor <16 x i64> %318, %54
-  %334 = icmp ugt <16 x i64> %333, splat (i64 68719476735)
-  %335 = icmp ne <16 x i64> %318, zeroinitializer
-  %336 = and <16 x i1> %335, %334
-  %337 = bitcast <16 x i1> %336 to i16
-  %338 = icmp eq i16 %337, 0
-  br i1 %338, label %341, label %339
+325:
+  br i1 %101, label %354, label %326
 
-339:
-  %340 = zext i16 %337 to i32
-  call fastcc void @settle(ptr %0, <16 x i64> %54, <16 x i64> %318, <16 x i64> %1, i32 %340, i32 0)
-  br label %341
+326:
+  %327 = getelementptr inbounds i64, ptr %268, i64 %121
+  %328 = load <16 x i64>, ptr %327, align 8
+  %329 = getelementptr inbounds i64, ptr %269, i64 %121
+  %330 = load <16 x i64>, ptr %329, align 8
+  %331 = or <16 x i64> %330, %328
+  %332 = icmp ne <16 x i64> %331, zeroinitializer
+  %333 = bitcast <16 x i1> %332 to i16
+  %334 = icmp eq i16 %333, 0
+  br i1 %334, label %354, label %335
 
-341:
-  store <16 x i64> zeroinitializer, ptr %315, align 8
-  store <16 x i64> zeroinitializer, ptr %317, align 8
-  br label %342
+335:
+  %336 = xor <16 x i64> %328, %54
+  %337 = icmp ugt <16 x i64> %336, splat (i64 68719476735)
+  %338 = icmp ne <16 x i64> %328, zeroinitializer
+  %339 = and <16 x i1> %338, %337
+  %340 = bitcast <16 x i1> %339 to i16
+  %341 = icmp eq i16 %340, 0
+  br i1 %341, label %344, label %342
 
 342:
-  %343 = icmp ult <16 x i64> %304, splat (i64 4096)
-  %344 = and <16 x i64> %296, splat (i64 3072)
-  %345 = icmp eq <16 x i64> %344, zeroinitializer
-  %346 = and <16 x i1> %343, %345
-  %347 = bitcast <16 x i1> %346 to i16
-  %348 = icmp eq i16 %347, 0
-  br i1 %348, label %351, label %349
+  %343 = zext i16 %340 to i32
+  call fastcc void @settle(ptr %0, <16 x i64> %54, <16 x i64> %328, <16 x i64> %1, i32 %343, i32 0)
+  br label %344
 
-349:
-  %350 = xor <16 x i1> %346, splat (i1 true)
-  call void @llvm.masked.store.v16i64.p0(<16 x i64> %54, ptr align 8 %295, <16 x i1> %350)
-  br label %475
+344:
+  %345 = xor <16 x i64> %330, %54
+  %346 = icmp ugt <16 x i64> %345, splat (i64 68719476735)
+  %347 = icmp ne <16 x i64> %330, zeroinitializer
+  %348 = and <16 x i1> %347, %346
+  %349 = bitcast <16 x i1> %348 to i16
+  %350 = icmp eq i16 %349, 0
+  br i1 %350, label %353, label %351
 
 351:
-  store <16 x i64> %54, ptr %295, align 8
-  br label %475
+  %352 = zext i16 %349 to i32
+  call fastcc void @settle(ptr %0, <16 x i64> %54, <16 x i64> %330, <16 x i64> %1, i32 %352, i32 0)
+  br label %353
 
-352:
-  %353 = getelementptr inbounds i64, ptr %261, i64 %119
-  %354 = load <16 x i64>, ptr %353, align 8
-  %355 = xor <16 x i64> %354, %54
-  %356 = icmp ugt <16 x i64> %355, splat (i64 68719476735)
-  %357 = icmp ne <16 x i64> %354, zeroinitializer
-  %358 = and <16 x i1> %357, %356
+353:
+  store <16 x i64> zeroinitializer, ptr %327, align 8
+  store <16 x i64> zeroinitializer, ptr %329, align 8
+  br label %354
+
+354:
+  %355 = icmp ult <16 x i64> %316, splat (i64 4096)
+  %356 = and <16 x i64> %308, splat (i64 3072)
+  %357 = icmp eq <16 x i64> %356, zeroinitializer
+  %358 = and <16 x i1> %355, %357
   %359 = bitcast <16 x i1> %358 to i16
   %360 = icmp eq i16 %359, 0
   br i1 %360, label %363, label %361
 
 361:
-  %362 = getelementptr inbounds i64, ptr %262, i64 %119
-  call void @llvm.masked.store.v16i64.p0(<16 x i64> %354, ptr align 8 %362, <16 x i1> %358)
-  br label %363
+  %362 = xor <16 x i1> %358, splat (i1 true)
+  call void @llvm.masked.store.v16i64.p0(<16 x i64> %54, ptr align 8 %307, <16 x i1> %362)
+  br label %492
 
 363:
-  store <16 x i64> %54, ptr %353, align 8
-  br label %475
+  store <16 x i64> %54, ptr %307, align 8
+  br label %492
 
 364:
-  br i1 %86, label %385, label %365
+  %365 = getelementptr inbounds i64, ptr %268, i64 %121
+  %366 = load <16 x i64>, ptr %365, align 8
+  %367 = xor <16 x i64> %366, %54
+  %368 = icmp ugt <16 x i64> %367, splat (i64 68719476735)
+  %369 = icmp ne <16 x i64> %366, zeroinitializer
+  %370 = and <16 x i1> %369, %368
+  %371 = bitcast <16 x i1> %370 to i16
+  %372 = icmp eq i16 %371, 0
+  br i1 %372, label %375, label %373
 
-365:
-  %366 = load ptr, ptr %87, align 8
-  br i1 %89, label %376, label %367
+373:
+  %374 = getelementptr inbounds i64, ptr %269, i64 %121
+  call void @llvm.masked.store.v16i64.p0(<16 x i64> %366, ptr align 8 %374, <16 x i1> %370)
+  br label %375
 
-367:
-  %368 = getelementptr inbounds i32, ptr %366, i64 %119
-  %369 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %368, <16 x i1> %111, <16 x i32> zeroinitializer)
-  %370 = icmp eq <16 x i32> %369, zeroinitializer
-  %371 = and <16 x i1> %111, %370
-  %372 = bitcast <16 x i1> %371 to i16
-  %373 = icmp eq i16 %372, 0
-  br i1 %373, label %376, label %374
-
-374:
-  %375 = zext i16 %372 to i32
-  call fastcc void @blame(ptr %10, i64 1, <16 x i64> %54, <16 x i64> %54, <16 x i64> %1, i32 %375)
-  br label %376
+375:
+  store <16 x i64> %54, ptr %365, align 8
+  br label %492
 
 376:
-  br i1 %91, label %385, label %377
+  br i1 %87, label %401, label %377
 
 377:
-  %378 = getelementptr inbounds i32, ptr %366, i64 %119
-  %379 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %378, <16 x i1> %111, <16 x i32> zeroinitializer)
-  %380 = icmp ne <16 x i32> %379, %75
-  %381 = and <16 x i1> %111, %380
-  %382 = bitcast <16 x i1> %381 to i16
-  %383 = icmp eq i16 %382, 0
-  br i1 %383, label %385, label %384
+  %378 = load ptr, ptr %88, align 8
+  br i1 %90, label %391, label %379
 
-384:
-  call void @llvm.masked.store.v16i32.p0(<16 x i32> %75, ptr align 4 %378, <16 x i1> %381)
-  br label %385
+379:
+  %380 = getelementptr inbounds i32, ptr %378, i64 %121
+  %381 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %380, <16 x i1> %113, <16 x i32> zeroinitializer)
+  %382 = icmp eq <16 x i32> %381, zeroinitializer
+  %383 = and <16 x i1> %113, %382
+  %384 = bitcast <16 x i1> %383 to i16
+  %385 = zext i16 %384 to i32
+  %386 = xor i32 %105, -1
+  %387 = and i32 %385, %386
+  %388 = or i32 %105, %385
+  %389 = icmp eq i32 %387, 0
+  br i1 %389, label %391, label %390
 
-385:
-  br i1 %93, label %475, label %386
-
-386:
-  br i1 %95, label %398, label %387
-
-387:
-  %388 = load ptr, ptr %96, align 8
-  %389 = getelementptr inbounds i64, ptr %388, i64 %119
-  %390 = call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %389, <16 x i1> %111, <16 x i64> zeroinitializer)
-  br i1 %91, label %398, label %391
+390:
+  call fastcc void @blame(ptr %10, i64 1, <16 x i64> %54, <16 x i64> %54, <16 x i64> %1, i32 %387)
+  br label %391
 
 391:
-  %392 = icmp ne <16 x i64> %390, zeroinitializer
-  %393 = and <16 x i1> %111, %392
-  %394 = bitcast <16 x i1> %393 to i16
-  %395 = icmp eq i16 %394, 0
-  br i1 %395, label %398, label %396
+  %392 = phi i32 [ %105, %377 ], [ %388, %379 ], [ %388, %390 ]
+  br i1 %92, label %401, label %393
 
-396:
-  %397 = zext i16 %394 to i32
-  call fastcc void @blame(ptr %10, i64 0, <16 x i64> %54, <16 x i64> %390, <16 x i64> %1, i32 %397)
-  br label %398
+393:
+  %394 = getelementptr inbounds i32, ptr %378, i64 %121
+  %395 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %394, <16 x i1> %113, <16 x i32> zeroinitializer)
+  %396 = icmp ne <16 x i32> %395, %75
+  %397 = and <16 x i1> %113, %396
+  %398 = bitcast <16 x i1> %397 to i16
+  %399 = icmp eq i16 %398, 0
+  br i1 %399, label %401, label %400
 
-398:
-  %399 = getelementptr inbounds i64, ptr %260, i64 %119
-  %400 = call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %399, <16 x i1> %111, <16 x i64> zeroinitializer)
-  br i1 %98, label %408, label %401
+400:
+  call void @llvm.masked.store.v16i32.p0(<16 x i32> %75, ptr align 4 %394, <16 x i1> %397)
+  br label %401
 
 401:
-  %402 = icmp ne <16 x i64> %400, zeroinitializer
-  %403 = and <16 x i1> %111, %402
-  %404 = bitcast <16 x i1> %403 to i16
-  %405 = icmp eq i16 %404, 0
-  br i1 %405, label %475, label %406
+  %402 = phi i32 [ %105, %376 ], [ %392, %391 ], [ %392, %393 ], [ %392, %400 ]
+  br i1 %94, label %492, label %403
 
-406:
-  %407 = zext i16 %404 to i32
-  call fastcc void @blame(ptr %10, i64 0, <16 x i64> %54, <16 x i64> %400, <16 x i64> %1, i32 %407)
-  br label %475
+403:
+  br i1 %96, label %415, label %404
+
+404:
+  %405 = load ptr, ptr %97, align 8
+  %406 = getelementptr inbounds i64, ptr %405, i64 %121
+  %407 = call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %406, <16 x i1> %113, <16 x i64> zeroinitializer)
+  br i1 %92, label %415, label %408
 
 408:
-  %409 = xor <16 x i64> %400, %54
-  %410 = icmp ugt <16 x i64> %409, splat (i64 68719476735)
-  %411 = icmp ne <16 x i64> %400, zeroinitializer
-  %412 = and <16 x i1> %411, %410
-  %413 = and <16 x i1> %111, %412
-  %414 = bitcast <16 x i1> %413 to i16
-  %415 = icmp eq i16 %414, 0
-  br i1 %415, label %418, label %416
+  %409 = icmp ne <16 x i64> %407, zeroinitializer
+  %410 = and <16 x i1> %113, %409
+  %411 = bitcast <16 x i1> %410 to i16
+  %412 = icmp eq i16 %411, 0
+  br i1 %412, label %415, label %413
 
-416:
-  %417 = zext i16 %414 to i32
-  call fastcc void @settle(ptr %0, <16 x i64> %54, <16 x i64> %400, <16 x i64> %1, i32 %417, i32 0)
-  br label %418
+413:
+  %414 = zext i16 %411 to i32
+  call fastcc void @blame(ptr %10, i64 0, <16 x i64> %54, <16 x i64> %407, <16 x i64> %1, i32 %414)
+  br label %415
+
+415:
+  %416 = getelementptr inbounds i64, ptr %267, i64 %121
+  %417 = call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %416, <16 x i1> %113, <16 x i64> zeroinitializer)
+  br i1 %99, label %425, label %418
 
 418:
-  br i1 %91, label %462, label %419
+  %419 = icmp ne <16 x i64> %417, zeroinitializer
+  %420 = and <16 x i1> %113, %419
+  %421 = bitcast <16 x i1> %420 to i16
+  %422 = icmp eq i16 %421, 0
+  br i1 %422, label %492, label %423
 
-419:
-  br i1 %100, label %451, label %420
+423:
+  %424 = zext i16 %421 to i32
+  call fastcc void @blame(ptr %10, i64 0, <16 x i64> %54, <16 x i64> %417, <16 x i64> %1, i32 %424)
+  br label %492
 
-420:
-  %421 = getelementptr inbounds i64, ptr %261, i64 %119
-  %422 = call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %421, <16 x i1> %111, <16 x i64> zeroinitializer)
-  %423 = getelementptr inbounds i64, ptr %262, i64 %119
-  %424 = call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %423, <16 x i1> %111, <16 x i64> zeroinitializer)
-  %425 = or <16 x i64> %424, %422
-  %426 = icmp ne <16 x i64> %425, zeroinitializer
-  %427 = and <16 x i1> %111, %426
-  %428 = bitcast <16 x i1> %427 to i16
-  %429 = icmp eq i16 %428, 0
-  br i1 %429, label %451, label %430
+425:
+  %426 = xor <16 x i64> %417, %54
+  %427 = icmp ugt <16 x i64> %426, splat (i64 68719476735)
+  %428 = icmp ne <16 x i64> %417, zeroinitializer
+  %429 = and <16 x i1> %428, %427
+  %430 = and <16 x i1> %113, %429
+  %431 = bitcast <16 x i1> %430 to i16
+  %432 = icmp eq i16 %431, 0
+  br i1 %432, label %435, label %433
 
-430:
-  %431 = xor <16 x i64> %422, %54
-  %432 = icmp ugt <16 x i64> %431, splat (i64 68719476735)
-  %433 = icmp ne <16 x i64> %422, zeroinitializer
-  %434 = and <16 x i1> %433, %432
-  %435 = and <16 x i1> %111, %434
-  %436 = bitcast <16 x i1> %435 to i16
-  %437 = icmp eq i16 %436, 0
-  br i1 %437, label %440, label %438
+433:
+  %434 = zext i16 %431 to i32
+  call fastcc void @settle(ptr %0, <16 x i64> %54, <16 x i64> %417, <16 x i64> %1, i32 %434, i32 0)
+  br label %435
 
-438:
-  %439 = zext i16 %436 to i32
-  call fastcc void @settle(ptr %0, <16 x i64> %54, <16 x i64> %422, <16 x i64> %1, i32 %439, i32 0)
-  br label %440
+435:
+  br i1 %92, label %479, label %436
 
-440:
-  %441 = xor <16 x i64> %424, %54
-  %442 = icmp ugt <16 x i64> %441, splat (i64 68719476735)
-  %443 = icmp ne <16 x i64> %424, zeroinitializer
-  %444 = and <16 x i1> %443, %442
-  %445 = and <16 x i1> %111, %444
-  %446 = bitcast <16 x i1> %445 to i16
-  %447 = icmp eq i16 %446, 0
-  br i1 %447, label %450, label %448
+436:
+  br i1 %101, label %468, label %437
 
-448:
-  %449 = zext i16 %446 to i32
-  call fastcc void @settle(ptr %0, <16 x i64> %54, <16 x i64> %424, <16 x i64> %1, i32 %449, i32 0)
-  br label %450
+437:
+  %438 = getelementptr inbounds i64, ptr %268, i64 %121
+  %439 = call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %438, <16 x i1> %113, <16 x i64> zeroinitializer)
+  %440 = getelementptr inbounds i64, ptr %269, i64 %121
+  %441 = call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %440, <16 x i1> %113, <16 x i64> zeroinitializer)
+  %442 = or <16 x i64> %441, %439
+  %443 = icmp ne <16 x i64> %442, zeroinitializer
+  %444 = and <16 x i1> %113, %443
+  %445 = bitcast <16 x i1> %444 to i16
+  %446 = icmp eq i16 %445, 0
+  br i1 %446, label %468, label %447
 
-450:
-  call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %421, <16 x i1> %111)
-  call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %423, <16 x i1> %111)
-  br label %451
+447:
+  %448 = xor <16 x i64> %439, %54
+  %449 = icmp ugt <16 x i64> %448, splat (i64 68719476735)
+  %450 = icmp ne <16 x i64> %439, zeroinitializer
+  %451 = and <16 x i1> %450, %449
+  %452 = and <16 x i1> %113, %451
+  %453 = bitcast <16 x i1> %452 to i16
+  %454 = icmp eq i16 %453, 0
+  br i1 %454, label %457, label %455
 
-451:
-  %452 = icmp ult <16 x i64> %409, splat (i64 4096)
-  %453 = and <16 x i64> %400, splat (i64 3072)
-  %454 = icmp eq <16 x i64> %453, zeroinitializer
-  %455 = and <16 x i1> %452, %454
-  %456 = bitcast <16 x i1> %455 to i16
-  %457 = icmp eq i16 %456, 0
-  br i1 %457, label %461, label %458
+455:
+  %456 = zext i16 %453 to i32
+  call fastcc void @settle(ptr %0, <16 x i64> %54, <16 x i64> %439, <16 x i64> %1, i32 %456, i32 0)
+  br label %457
 
-458:
-  %459 = xor <16 x i1> %455, splat (i1 true)
-  %460 = and <16 x i1> %111, %459
-  call void @llvm.masked.store.v16i64.p0(<16 x i64> %54, ptr align 8 %399, <16 x i1> %460)
-  br label %475
+457:
+  %458 = xor <16 x i64> %441, %54
+  %459 = icmp ugt <16 x i64> %458, splat (i64 68719476735)
+  %460 = icmp ne <16 x i64> %441, zeroinitializer
+  %461 = and <16 x i1> %460, %459
+  %462 = and <16 x i1> %113, %461
+  %463 = bitcast <16 x i1> %462 to i16
+  %464 = icmp eq i16 %463, 0
+  br i1 %464, label %467, label %465
 
-461:
-  call void @llvm.masked.store.v16i64.p0(<16 x i64> %54, ptr align 8 %399, <16 x i1> %111)
-  br label %475
+465:
+  %466 = zext i16 %463 to i32
+  call fastcc void @settle(ptr %0, <16 x i64> %54, <16 x i64> %441, <16 x i64> %1, i32 %466, i32 0)
+  br label %467
 
-462:
-  %463 = getelementptr inbounds i64, ptr %261, i64 %119
-  %464 = call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %463, <16 x i1> %111, <16 x i64> zeroinitializer)
-  %465 = xor <16 x i64> %464, %54
-  %466 = icmp ugt <16 x i64> %465, splat (i64 68719476735)
-  %467 = icmp ne <16 x i64> %464, zeroinitializer
-  %468 = and <16 x i1> %467, %466
-  %469 = and <16 x i1> %111, %468
-  %470 = bitcast <16 x i1> %469 to i16
-  %471 = icmp eq i16 %470, 0
-  br i1 %471, label %474, label %472
+467:
+  call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %438, <16 x i1> %113)
+  call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %440, <16 x i1> %113)
+  br label %468
 
-472:
-  %473 = getelementptr inbounds i64, ptr %262, i64 %119
-  call void @llvm.masked.store.v16i64.p0(<16 x i64> %464, ptr align 8 %473, <16 x i1> %469)
-  br label %474
-
-474:
-  call void @llvm.masked.store.v16i64.p0(<16 x i64> %54, ptr align 8 %463, <16 x i1> %111)
-  br label %475
+468:
+  %469 = icmp ult <16 x i64> %426, splat (i64 4096)
+  %470 = and <16 x i64> %417, splat (i64 3072)
+  %471 = icmp eq <16 x i64> %470, zeroinitializer
+  %472 = and <16 x i1> %469, %471
+  %473 = bitcast <16 x i1> %472 to i16
+  %474 = icmp eq i16 %473, 0
+  br i1 %474, label %478, label %475
 
 475:
-  br label %476
+  %476 = xor <16 x i1> %472, splat (i1 true)
+  %477 = and <16 x i1> %113, %476
+  call void @llvm.masked.store.v16i64.p0(<16 x i64> %54, ptr align 8 %416, <16 x i1> %477)
+  br label %492
 
-476:
-  %477 = add nuw nsw i64 %103, 1
-  %478 = icmp eq i64 %477, %21
-  br i1 %478, label %101, label %102
+478:
+  call void @llvm.masked.store.v16i64.p0(<16 x i64> %54, ptr align 8 %416, <16 x i1> %113)
+  br label %492
+
+479:
+  %480 = getelementptr inbounds i64, ptr %268, i64 %121
+  %481 = call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %480, <16 x i1> %113, <16 x i64> zeroinitializer)
+  %482 = xor <16 x i64> %481, %54
+  %483 = icmp ugt <16 x i64> %482, splat (i64 68719476735)
+  %484 = icmp ne <16 x i64> %481, zeroinitializer
+  %485 = and <16 x i1> %484, %483
+  %486 = and <16 x i1> %113, %485
+  %487 = bitcast <16 x i1> %486 to i16
+  %488 = icmp eq i16 %487, 0
+  br i1 %488, label %491, label %489
+
+489:
+  %490 = getelementptr inbounds i64, ptr %269, i64 %121
+  call void @llvm.masked.store.v16i64.p0(<16 x i64> %481, ptr align 8 %490, <16 x i1> %486)
+  br label %491
+
+491:
+  call void @llvm.masked.store.v16i64.p0(<16 x i64> %54, ptr align 8 %480, <16 x i1> %113)
+  br label %492
+
+492:
+  %493 = phi i32 [ %159, %180 ], [ %294, %375 ], [ %159, %263 ], [ %159, %257 ], [ %159, %243 ], [ %159, %225 ], [ %159, %158 ], [ %159, %175 ], [ %294, %363 ], [ %294, %361 ], [ %294, %293 ], [ %294, %309 ], [ %294, %313 ], [ %402, %478 ], [ %402, %475 ], [ %402, %401 ], [ %402, %418 ], [ %402, %423 ], [ %402, %491 ]
+  br label %494
+
+494:
+  %495 = phi i32 [ %105, %107 ], [ %105, %108 ], [ %493, %492 ]
+  %496 = add nuw nsw i64 %104, 1
+  %497 = icmp eq i64 %496, %21
+  br i1 %497, label %102, label %103
 }
 
 define void @workbench.sanitize.cluster.begins(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
@@ -1448,7 +1468,7 @@ define internal fastcc void @access_blocks(ptr %0, ptr %1, <16 x i64> %2, <16 x 
   %52 = and <16 x i1> %30, %47
   %53 = bitcast <16 x i1> %51 to i16
   %54 = icmp eq i16 %53, 0
-  br i1 %54, label %680, label %55
+  br i1 %54, label %695, label %55
 
 55:
   %56 = mul <16 x i64> %31, %49
@@ -1471,7 +1491,7 @@ define internal fastcc void @access_blocks(ptr %0, ptr %1, <16 x i64> %2, <16 x 
   %72 = and <16 x i1> %51, %71
   %73 = bitcast <16 x i1> %72 to i16
   %74 = icmp eq i16 %73, 0
-  br i1 %74, label %293, label %75
+  br i1 %74, label %298, label %75
 
 75:
   %76 = load ptr, ptr %62, align 8
@@ -1481,14 +1501,14 @@ define internal fastcc void @access_blocks(ptr %0, ptr %1, <16 x i64> %2, <16 x 
   %80 = load ptr, ptr %79, align 8
   %81 = and i32 %18, 8
   %82 = icmp eq i32 %81, 0
-  br i1 %82, label %123, label %83
+  br i1 %82, label %128, label %83
 
 83:
   %84 = getelementptr inbounds nuw i8, ptr %62, i64 24
   %85 = load ptr, ptr %84, align 8
   %86 = and i32 %18, 1
   %87 = icmp eq i32 %86, 0
-  br i1 %87, label %105, label %88
+  br i1 %87, label %110, label %88
 
 88:
   %89 = getelementptr i32, ptr %85, <16 x i64> %57
@@ -1500,842 +1520,860 @@ define internal fastcc void @access_blocks(ptr %0, ptr %1, <16 x i64> %2, <16 x 
   %95 = select i1 %60, <16 x i1> %94, <16 x i1> %93
   %96 = and <16 x i1> %51, %95
   %97 = bitcast <16 x i1> %96 to i16
-  %98 = icmp eq i16 %97, 0
-  br i1 %98, label %105, label %99
-
-99:
-  %100 = zext i16 %97 to i32
-  %101 = load <16 x i64>, ptr %1, align 128
-  %102 = getelementptr inbounds nuw i8, ptr %1, i64 128
-  %103 = load <16 x i64>, ptr %102, align 128
-  tail call fastcc void @blame(ptr %9, i64 1, <16 x i64> %101, <16 x i64> %101, <16 x i64> %103, i32 %100)
-  %104 = load i32, ptr %17, align 4
-  br label %105
+  %98 = zext i16 %97 to i32
+  %99 = getelementptr inbounds nuw i8, ptr %1, i64 336
+  %100 = load i32, ptr %99, align 16
+  %101 = xor i32 %100, -1
+  %102 = and i32 %98, %101
+  %103 = or i32 %100, %98
+  store i32 %103, ptr %99, align 16
+  %104 = icmp eq i32 %102, 0
+  br i1 %104, label %110, label %105
 
 105:
-  %106 = phi i32 [ %104, %99 ], [ %18, %88 ], [ %18, %83 ]
-  %107 = and i32 %106, 2
-  %108 = icmp eq i32 %107, 0
-  br i1 %108, label %123, label %109
+  %106 = load <16 x i64>, ptr %1, align 128
+  %107 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %108 = load <16 x i64>, ptr %107, align 128
+  tail call fastcc void @blame(ptr %9, i64 1, <16 x i64> %106, <16 x i64> %106, <16 x i64> %108, i32 %102)
+  %109 = load i32, ptr %17, align 4
+  br label %110
 
-109:
-  %110 = getelementptr i32, ptr %85, <16 x i64> %57
-  %111 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %110, <16 x i1> %51, <16 x i32> zeroinitializer)
-  %112 = getelementptr inbounds nuw i8, ptr %1, i64 256
-  %113 = load <16 x i32>, ptr %112, align 128
-  %114 = icmp ne <16 x i32> %111, %113
-  %115 = and <16 x i1> %51, %114
-  %116 = bitcast <16 x i1> %115 to i16
-  %117 = icmp eq i16 %116, 0
-  br i1 %117, label %123, label %118
+110:
+  %111 = phi i32 [ %109, %105 ], [ %18, %88 ], [ %18, %83 ]
+  %112 = and i32 %111, 2
+  %113 = icmp eq i32 %112, 0
+  br i1 %113, label %128, label %114
 
-118:
-  %119 = zext i16 %116 to i32
-  %120 = load i32, ptr %58, align 64
-  %121 = extractelement <16 x i32> %113, i64 0
-  tail call fastcc void @mark_each(ptr %9, ptr %85, <16 x i64> %57, i32 %121, i32 %119, i32 %120)
-  %122 = load i32, ptr %17, align 4
-  br label %123
+114:
+  %115 = getelementptr i32, ptr %85, <16 x i64> %57
+  %116 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %115, <16 x i1> %51, <16 x i32> zeroinitializer)
+  %117 = getelementptr inbounds nuw i8, ptr %1, i64 256
+  %118 = load <16 x i32>, ptr %117, align 128
+  %119 = icmp ne <16 x i32> %116, %118
+  %120 = and <16 x i1> %51, %119
+  %121 = bitcast <16 x i1> %120 to i16
+  %122 = icmp eq i16 %121, 0
+  br i1 %122, label %128, label %123
 
 123:
-  %124 = phi i32 [ %122, %118 ], [ %106, %109 ], [ %106, %105 ], [ %18, %75 ]
-  %125 = and i32 %124, 4
-  %126 = icmp eq i32 %125, 0
-  br i1 %126, label %678, label %127
+  %124 = zext i16 %121 to i32
+  %125 = load i32, ptr %58, align 64
+  %126 = extractelement <16 x i32> %118, i64 0
+  tail call fastcc void @mark_each(ptr %9, ptr %85, <16 x i64> %57, i32 %126, i32 %124, i32 %125)
+  %127 = load i32, ptr %17, align 4
+  br label %128
 
-127:
-  %128 = and i32 %124, 64
-  %129 = icmp eq i32 %128, 0
-  br i1 %129, label %157, label %130
+128:
+  %129 = phi i32 [ %127, %123 ], [ %111, %114 ], [ %111, %110 ], [ %18, %75 ]
+  %130 = and i32 %129, 4
+  %131 = icmp eq i32 %130, 0
+  br i1 %131, label %693, label %132
 
-130:
-  %131 = getelementptr inbounds nuw i8, ptr %62, i64 32
-  %132 = load ptr, ptr %131, align 8
-  %133 = getelementptr i64, ptr %132, <16 x i64> %57
-  %134 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %133, <16 x i1> %51, <16 x i64> zeroinitializer)
-  %135 = icmp ne <16 x i64> %134, zeroinitializer
-  %136 = and <16 x i1> %51, %135
-  %137 = load i32, ptr %58, align 64
-  %138 = icmp eq i32 %137, 0
-  br i1 %138, label %144, label %139
+132:
+  %133 = and i32 %129, 64
+  %134 = icmp eq i32 %133, 0
+  br i1 %134, label %162, label %135
 
-139:
-  %140 = load <16 x i64>, ptr %1, align 128
-  %141 = xor <16 x i64> %140, %134
-  %142 = icmp ult <16 x i64> %141, splat (i64 70368744177664)
-  %143 = and <16 x i1> %136, %142
-  br label %147
+135:
+  %136 = getelementptr inbounds nuw i8, ptr %62, i64 32
+  %137 = load ptr, ptr %136, align 8
+  %138 = getelementptr i64, ptr %137, <16 x i64> %57
+  %139 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %138, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %140 = icmp ne <16 x i64> %139, zeroinitializer
+  %141 = and <16 x i1> %51, %140
+  %142 = load i32, ptr %58, align 64
+  %143 = icmp eq i32 %142, 0
+  br i1 %143, label %149, label %144
 
 144:
-  %145 = and i32 %124, 2
-  %146 = icmp eq i32 %145, 0
-  br i1 %146, label %157, label %147
+  %145 = load <16 x i64>, ptr %1, align 128
+  %146 = xor <16 x i64> %145, %139
+  %147 = icmp ult <16 x i64> %146, splat (i64 70368744177664)
+  %148 = and <16 x i1> %141, %147
+  br label %152
 
-147:
-  %148 = phi <16 x i1> [ %136, %144 ], [ %143, %139 ]
-  %149 = bitcast <16 x i1> %148 to i16
-  %150 = icmp eq i16 %149, 0
-  br i1 %150, label %157, label %151
+149:
+  %150 = and i32 %129, 2
+  %151 = icmp eq i32 %150, 0
+  br i1 %151, label %162, label %152
 
-151:
-  %152 = zext i16 %149 to i32
-  %153 = load <16 x i64>, ptr %1, align 128
-  %154 = getelementptr inbounds nuw i8, ptr %1, i64 128
-  %155 = load <16 x i64>, ptr %154, align 128
-  tail call fastcc void @blame(ptr %9, i64 0, <16 x i64> %153, <16 x i64> %134, <16 x i64> %155, i32 %152)
-  %156 = load i32, ptr %17, align 4
-  br label %157
+152:
+  %153 = phi <16 x i1> [ %141, %149 ], [ %148, %144 ]
+  %154 = bitcast <16 x i1> %153 to i16
+  %155 = icmp eq i16 %154, 0
+  br i1 %155, label %162, label %156
 
-157:
-  %158 = phi i32 [ %156, %151 ], [ %124, %147 ], [ %124, %144 ], [ %124, %127 ]
-  %159 = getelementptr i64, ptr %76, <16 x i64> %57
-  %160 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %159, <16 x i1> %51, <16 x i64> zeroinitializer)
-  %161 = and i32 %158, 32
-  %162 = icmp eq i32 %161, 0
-  br i1 %162, label %173, label %163
+156:
+  %157 = zext i16 %154 to i32
+  %158 = load <16 x i64>, ptr %1, align 128
+  %159 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %160 = load <16 x i64>, ptr %159, align 128
+  tail call fastcc void @blame(ptr %9, i64 0, <16 x i64> %158, <16 x i64> %139, <16 x i64> %160, i32 %157)
+  %161 = load i32, ptr %17, align 4
+  br label %162
 
-163:
-  %164 = icmp ne <16 x i64> %160, zeroinitializer
-  %165 = and <16 x i1> %51, %164
-  %166 = bitcast <16 x i1> %165 to i16
-  %167 = icmp eq i16 %166, 0
-  br i1 %167, label %678, label %168
+162:
+  %163 = phi i32 [ %161, %156 ], [ %129, %152 ], [ %129, %149 ], [ %129, %132 ]
+  %164 = getelementptr i64, ptr %76, <16 x i64> %57
+  %165 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %164, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %166 = and i32 %163, 32
+  %167 = icmp eq i32 %166, 0
+  br i1 %167, label %178, label %168
 
 168:
-  %169 = zext i16 %166 to i32
-  %170 = load <16 x i64>, ptr %1, align 128
-  %171 = getelementptr inbounds nuw i8, ptr %1, i64 128
-  %172 = load <16 x i64>, ptr %171, align 128
-  tail call fastcc void @blame(ptr %9, i64 0, <16 x i64> %170, <16 x i64> %160, <16 x i64> %172, i32 %169)
-  br label %678
+  %169 = icmp ne <16 x i64> %165, zeroinitializer
+  %170 = and <16 x i1> %51, %169
+  %171 = bitcast <16 x i1> %170 to i16
+  %172 = icmp eq i16 %171, 0
+  br i1 %172, label %693, label %173
 
 173:
-  %174 = load <16 x i64>, ptr %1, align 128
-  %175 = xor <16 x i64> %174, %160
-  %176 = icmp ugt <16 x i64> %175, splat (i64 68719476735)
-  %177 = icmp ne <16 x i64> %160, zeroinitializer
-  %178 = and <16 x i1> %177, %176
-  %179 = and <16 x i1> %51, %178
-  %180 = bitcast <16 x i1> %179 to i16
-  %181 = icmp eq i16 %180, 0
-  br i1 %181, label %190, label %182
+  %174 = zext i16 %171 to i32
+  %175 = load <16 x i64>, ptr %1, align 128
+  %176 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %177 = load <16 x i64>, ptr %176, align 128
+  tail call fastcc void @blame(ptr %9, i64 0, <16 x i64> %175, <16 x i64> %165, <16 x i64> %177, i32 %174)
+  br label %693
 
-182:
-  %183 = zext i16 %180 to i32
-  %184 = getelementptr inbounds nuw i8, ptr %1, i64 328
-  %185 = load ptr, ptr %184, align 8
-  %186 = getelementptr inbounds nuw i8, ptr %1, i64 128
-  %187 = load <16 x i64>, ptr %186, align 128
-  %188 = load i32, ptr %58, align 64
-  tail call fastcc void @settle(ptr %185, <16 x i64> %174, <16 x i64> %160, <16 x i64> %187, i32 %183, i32 %188)
-  %189 = load i32, ptr %17, align 4
-  br label %190
+178:
+  %179 = load <16 x i64>, ptr %1, align 128
+  %180 = xor <16 x i64> %179, %165
+  %181 = icmp ugt <16 x i64> %180, splat (i64 68719476735)
+  %182 = icmp ne <16 x i64> %165, zeroinitializer
+  %183 = and <16 x i1> %182, %181
+  %184 = and <16 x i1> %51, %183
+  %185 = bitcast <16 x i1> %184 to i16
+  %186 = icmp eq i16 %185, 0
+  br i1 %186, label %195, label %187
 
-190:
-  %191 = phi i32 [ %158, %173 ], [ %189, %182 ]
-  %192 = and i32 %191, 2
-  %193 = icmp eq i32 %192, 0
-  br i1 %193, label %269, label %194
+187:
+  %188 = zext i16 %185 to i32
+  %189 = getelementptr inbounds nuw i8, ptr %1, i64 328
+  %190 = load ptr, ptr %189, align 8
+  %191 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %192 = load <16 x i64>, ptr %191, align 128
+  %193 = load i32, ptr %58, align 64
+  tail call fastcc void @settle(ptr %190, <16 x i64> %179, <16 x i64> %165, <16 x i64> %192, i32 %188, i32 %193)
+  %194 = load i32, ptr %17, align 4
+  br label %195
 
-194:
-  %195 = and i32 %191, 16
-  %196 = icmp eq i32 %195, 0
-  br i1 %196, label %241, label %197
+195:
+  %196 = phi i32 [ %163, %178 ], [ %194, %187 ]
+  %197 = and i32 %196, 2
+  %198 = icmp eq i32 %197, 0
+  br i1 %198, label %274, label %199
 
-197:
-  %198 = getelementptr i64, ptr %78, <16 x i64> %57
-  %199 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %198, <16 x i1> %51, <16 x i64> zeroinitializer)
-  %200 = getelementptr i64, ptr %80, <16 x i64> %57
-  %201 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %200, <16 x i1> %51, <16 x i64> zeroinitializer)
-  %202 = or <16 x i64> %201, %199
-  %203 = icmp ne <16 x i64> %202, zeroinitializer
-  %204 = and <16 x i1> %51, %203
-  %205 = bitcast <16 x i1> %204 to i16
-  %206 = icmp eq i16 %205, 0
-  br i1 %206, label %241, label %207
+199:
+  %200 = and i32 %196, 16
+  %201 = icmp eq i32 %200, 0
+  br i1 %201, label %246, label %202
 
-207:
-  %208 = load <16 x i64>, ptr %1, align 128
-  %209 = xor <16 x i64> %208, %199
-  %210 = icmp ugt <16 x i64> %209, splat (i64 68719476735)
-  %211 = icmp ne <16 x i64> %199, zeroinitializer
-  %212 = and <16 x i1> %211, %210
-  %213 = and <16 x i1> %51, %212
-  %214 = bitcast <16 x i1> %213 to i16
-  %215 = icmp eq i16 %214, 0
-  br i1 %215, label %224, label %216
+202:
+  %203 = getelementptr i64, ptr %78, <16 x i64> %57
+  %204 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %203, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %205 = getelementptr i64, ptr %80, <16 x i64> %57
+  %206 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %205, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %207 = or <16 x i64> %206, %204
+  %208 = icmp ne <16 x i64> %207, zeroinitializer
+  %209 = and <16 x i1> %51, %208
+  %210 = bitcast <16 x i1> %209 to i16
+  %211 = icmp eq i16 %210, 0
+  br i1 %211, label %246, label %212
 
-216:
-  %217 = zext i16 %214 to i32
-  %218 = getelementptr inbounds nuw i8, ptr %1, i64 328
-  %219 = load ptr, ptr %218, align 8
-  %220 = getelementptr inbounds nuw i8, ptr %1, i64 128
-  %221 = load <16 x i64>, ptr %220, align 128
-  %222 = load i32, ptr %58, align 64
-  tail call fastcc void @settle(ptr %219, <16 x i64> %208, <16 x i64> %199, <16 x i64> %221, i32 %217, i32 %222)
-  %223 = load <16 x i64>, ptr %1, align 128
-  br label %224
+212:
+  %213 = load <16 x i64>, ptr %1, align 128
+  %214 = xor <16 x i64> %213, %204
+  %215 = icmp ugt <16 x i64> %214, splat (i64 68719476735)
+  %216 = icmp ne <16 x i64> %204, zeroinitializer
+  %217 = and <16 x i1> %216, %215
+  %218 = and <16 x i1> %51, %217
+  %219 = bitcast <16 x i1> %218 to i16
+  %220 = icmp eq i16 %219, 0
+  br i1 %220, label %229, label %221
 
-224:
-  %225 = phi <16 x i64> [ %223, %216 ], [ %208, %207 ]
-  %226 = xor <16 x i64> %225, %201
-  %227 = icmp ugt <16 x i64> %226, splat (i64 68719476735)
-  %228 = icmp ne <16 x i64> %201, zeroinitializer
-  %229 = and <16 x i1> %228, %227
-  %230 = and <16 x i1> %51, %229
-  %231 = bitcast <16 x i1> %230 to i16
-  %232 = icmp eq i16 %231, 0
-  br i1 %232, label %240, label %233
+221:
+  %222 = zext i16 %219 to i32
+  %223 = getelementptr inbounds nuw i8, ptr %1, i64 328
+  %224 = load ptr, ptr %223, align 8
+  %225 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %226 = load <16 x i64>, ptr %225, align 128
+  %227 = load i32, ptr %58, align 64
+  tail call fastcc void @settle(ptr %224, <16 x i64> %213, <16 x i64> %204, <16 x i64> %226, i32 %222, i32 %227)
+  %228 = load <16 x i64>, ptr %1, align 128
+  br label %229
 
-233:
-  %234 = zext i16 %231 to i32
-  %235 = getelementptr inbounds nuw i8, ptr %1, i64 328
-  %236 = load ptr, ptr %235, align 8
-  %237 = getelementptr inbounds nuw i8, ptr %1, i64 128
-  %238 = load <16 x i64>, ptr %237, align 128
-  %239 = load i32, ptr %58, align 64
-  tail call fastcc void @settle(ptr %236, <16 x i64> %225, <16 x i64> %201, <16 x i64> %238, i32 %234, i32 %239)
-  br label %240
+229:
+  %230 = phi <16 x i64> [ %228, %221 ], [ %213, %212 ]
+  %231 = xor <16 x i64> %230, %206
+  %232 = icmp ugt <16 x i64> %231, splat (i64 68719476735)
+  %233 = icmp ne <16 x i64> %206, zeroinitializer
+  %234 = and <16 x i1> %233, %232
+  %235 = and <16 x i1> %51, %234
+  %236 = bitcast <16 x i1> %235 to i16
+  %237 = icmp eq i16 %236, 0
+  br i1 %237, label %245, label %238
 
-240:
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %198, <16 x i1> %51)
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %200, <16 x i1> %51)
-  br label %241
+238:
+  %239 = zext i16 %236 to i32
+  %240 = getelementptr inbounds nuw i8, ptr %1, i64 328
+  %241 = load ptr, ptr %240, align 8
+  %242 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %243 = load <16 x i64>, ptr %242, align 128
+  %244 = load i32, ptr %58, align 64
+  tail call fastcc void @settle(ptr %241, <16 x i64> %230, <16 x i64> %206, <16 x i64> %243, i32 %239, i32 %244)
+  br label %245
 
-241:
-  %242 = load <16 x i64>, ptr %1, align 128
-  %243 = xor <16 x i64> %242, %160
-  %244 = icmp ult <16 x i64> %243, splat (i64 4096)
-  %245 = and <16 x i64> %160, splat (i64 3072)
-  %246 = icmp eq <16 x i64> %245, zeroinitializer
-  %247 = and <16 x i1> %246, %244
-  %248 = bitcast <16 x i1> %247 to i16
-  %249 = icmp eq i16 %248, 0
-  %250 = xor <16 x i1> %247, splat (i1 true)
-  %251 = select i1 %249, <16 x i1> splat (i1 true), <16 x i1> %250
-  %252 = and <16 x i1> %51, %251
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %242, <16 x ptr> align 8 %159, <16 x i1> %252)
-  %253 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %159, <16 x i1> %51, <16 x i64> zeroinitializer)
-  %254 = load <16 x i64>, ptr %1, align 128
-  %255 = xor <16 x i64> %254, %253
-  %256 = icmp ugt <16 x i64> %255, splat (i64 68719476735)
-  %257 = icmp ne <16 x i64> %253, zeroinitializer
-  %258 = and <16 x i1> %257, %256
-  %259 = and <16 x i1> %51, %258
-  %260 = bitcast <16 x i1> %259 to i16
-  %261 = icmp eq i16 %260, 0
-  br i1 %261, label %678, label %262
+245:
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %203, <16 x i1> %51)
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %205, <16 x i1> %51)
+  br label %246
 
-262:
-  %263 = zext i16 %260 to i32
-  %264 = getelementptr inbounds nuw i8, ptr %1, i64 328
-  %265 = load ptr, ptr %264, align 8
-  %266 = getelementptr inbounds nuw i8, ptr %1, i64 128
-  %267 = load <16 x i64>, ptr %266, align 128
-  %268 = load i32, ptr %58, align 64
-  tail call fastcc void @settle(ptr %265, <16 x i64> %254, <16 x i64> %253, <16 x i64> %267, i32 %263, i32 %268)
-  br label %678
+246:
+  %247 = load <16 x i64>, ptr %1, align 128
+  %248 = xor <16 x i64> %247, %165
+  %249 = icmp ult <16 x i64> %248, splat (i64 4096)
+  %250 = and <16 x i64> %165, splat (i64 3072)
+  %251 = icmp eq <16 x i64> %250, zeroinitializer
+  %252 = and <16 x i1> %251, %249
+  %253 = bitcast <16 x i1> %252 to i16
+  %254 = icmp eq i16 %253, 0
+  %255 = xor <16 x i1> %252, splat (i1 true)
+  %256 = select i1 %254, <16 x i1> splat (i1 true), <16 x i1> %255
+  %257 = and <16 x i1> %51, %256
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %247, <16 x ptr> align 8 %164, <16 x i1> %257)
+  %258 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %164, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %259 = load <16 x i64>, ptr %1, align 128
+  %260 = xor <16 x i64> %259, %258
+  %261 = icmp ugt <16 x i64> %260, splat (i64 68719476735)
+  %262 = icmp ne <16 x i64> %258, zeroinitializer
+  %263 = and <16 x i1> %262, %261
+  %264 = and <16 x i1> %51, %263
+  %265 = bitcast <16 x i1> %264 to i16
+  %266 = icmp eq i16 %265, 0
+  br i1 %266, label %693, label %267
 
-269:
-  %270 = getelementptr i64, ptr %78, <16 x i64> %57
-  %271 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %270, <16 x i1> %51, <16 x i64> zeroinitializer)
-  %272 = load <16 x i64>, ptr %1, align 128
-  %273 = xor <16 x i64> %272, %271
-  %274 = icmp ugt <16 x i64> %273, splat (i64 68719476735)
-  %275 = icmp ne <16 x i64> %271, zeroinitializer
-  %276 = and <16 x i1> %275, %274
-  %277 = and <16 x i1> %51, %276
-  %278 = bitcast <16 x i1> %277 to i16
-  %279 = icmp eq i16 %278, 0
-  br i1 %279, label %283, label %280
+267:
+  %268 = zext i16 %265 to i32
+  %269 = getelementptr inbounds nuw i8, ptr %1, i64 328
+  %270 = load ptr, ptr %269, align 8
+  %271 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %272 = load <16 x i64>, ptr %271, align 128
+  %273 = load i32, ptr %58, align 64
+  tail call fastcc void @settle(ptr %270, <16 x i64> %259, <16 x i64> %258, <16 x i64> %272, i32 %268, i32 %273)
+  br label %693
 
-280:
-  %281 = getelementptr i64, ptr %80, <16 x i64> %57
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %271, <16 x ptr> align 8 %281, <16 x i1> %277)
-  %282 = load <16 x i64>, ptr %1, align 128
-  br label %283
+274:
+  %275 = getelementptr i64, ptr %78, <16 x i64> %57
+  %276 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %275, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %277 = load <16 x i64>, ptr %1, align 128
+  %278 = xor <16 x i64> %277, %276
+  %279 = icmp ugt <16 x i64> %278, splat (i64 68719476735)
+  %280 = icmp ne <16 x i64> %276, zeroinitializer
+  %281 = and <16 x i1> %280, %279
+  %282 = and <16 x i1> %51, %281
+  %283 = bitcast <16 x i1> %282 to i16
+  %284 = icmp eq i16 %283, 0
+  br i1 %284, label %288, label %285
 
-283:
-  %284 = phi <16 x i64> [ %272, %269 ], [ %282, %280 ]
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %284, <16 x ptr> align 8 %270, <16 x i1> %51)
-  %285 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %270, <16 x i1> %51, <16 x i64> zeroinitializer)
-  %286 = load <16 x i64>, ptr %1, align 128
-  %287 = icmp ne <16 x i64> %285, %286
-  %288 = and <16 x i1> %51, %287
-  %289 = bitcast <16 x i1> %288 to i16
-  %290 = icmp eq i16 %289, 0
-  br i1 %290, label %678, label %291
+285:
+  %286 = getelementptr i64, ptr %80, <16 x i64> %57
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %276, <16 x ptr> align 8 %286, <16 x i1> %282)
+  %287 = load <16 x i64>, ptr %1, align 128
+  br label %288
 
-291:
-  %292 = getelementptr i64, ptr %80, <16 x i64> %57
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %286, <16 x ptr> align 8 %292, <16 x i1> %288)
-  br label %678
+288:
+  %289 = phi <16 x i64> [ %277, %274 ], [ %287, %285 ]
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %289, <16 x ptr> align 8 %275, <16 x i1> %51)
+  %290 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %275, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %291 = load <16 x i64>, ptr %1, align 128
+  %292 = icmp ne <16 x i64> %290, %291
+  %293 = and <16 x i1> %51, %292
+  %294 = bitcast <16 x i1> %293 to i16
+  %295 = icmp eq i16 %294, 0
+  br i1 %295, label %693, label %296
 
-293:
-  %294 = icmp eq i16 %53, -1
-  %295 = load ptr, ptr %62, align 8
-  %296 = getelementptr inbounds nuw i8, ptr %62, i64 8
-  %297 = load ptr, ptr %296, align 8
-  %298 = getelementptr inbounds nuw i8, ptr %62, i64 16
-  %299 = load ptr, ptr %298, align 8
-  %300 = and i32 %18, 8
-  %301 = icmp eq i32 %300, 0
-  br i1 %294, label %302, label %485
+296:
+  %297 = getelementptr i64, ptr %80, <16 x i64> %57
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %291, <16 x ptr> align 8 %297, <16 x i1> %293)
+  br label %693
 
-302:
-  br i1 %301, label %346, label %303
+298:
+  %299 = icmp eq i16 %53, -1
+  %300 = load ptr, ptr %62, align 8
+  %301 = getelementptr inbounds nuw i8, ptr %62, i64 8
+  %302 = load ptr, ptr %301, align 8
+  %303 = getelementptr inbounds nuw i8, ptr %62, i64 16
+  %304 = load ptr, ptr %303, align 8
+  %305 = and i32 %18, 8
+  %306 = icmp eq i32 %305, 0
+  br i1 %299, label %307, label %495
 
-303:
-  %304 = getelementptr inbounds nuw i8, ptr %62, i64 24
-  %305 = load ptr, ptr %304, align 8
-  %306 = and i32 %18, 1
-  %307 = icmp eq i32 %306, 0
-  br i1 %307, label %324, label %308
+307:
+  br i1 %306, label %356, label %308
 
 308:
-  %309 = getelementptr inbounds i32, ptr %305, i64 %67
-  %310 = load <16 x i32>, ptr %309, align 4
-  %311 = getelementptr inbounds nuw i8, ptr %1, i64 256
-  %312 = load <16 x i32>, ptr %311, align 128
-  %313 = icmp ne <16 x i32> %310, %312
-  %314 = icmp eq <16 x i32> %310, zeroinitializer
-  %315 = select i1 %60, <16 x i1> %314, <16 x i1> %313
-  %316 = bitcast <16 x i1> %315 to i16
-  %317 = icmp eq i16 %316, 0
-  br i1 %317, label %324, label %318
+  %309 = getelementptr inbounds nuw i8, ptr %62, i64 24
+  %310 = load ptr, ptr %309, align 8
+  %311 = and i32 %18, 1
+  %312 = icmp eq i32 %311, 0
+  br i1 %312, label %334, label %313
 
-318:
-  %319 = zext i16 %316 to i32
-  %320 = load <16 x i64>, ptr %1, align 128
-  %321 = getelementptr inbounds nuw i8, ptr %1, i64 128
-  %322 = load <16 x i64>, ptr %321, align 128
-  tail call fastcc void @blame(ptr %9, i64 1, <16 x i64> %320, <16 x i64> %320, <16 x i64> %322, i32 %319)
-  %323 = load i32, ptr %17, align 4
-  br label %324
+313:
+  %314 = getelementptr inbounds i32, ptr %310, i64 %67
+  %315 = load <16 x i32>, ptr %314, align 4
+  %316 = getelementptr inbounds nuw i8, ptr %1, i64 256
+  %317 = load <16 x i32>, ptr %316, align 128
+  %318 = icmp ne <16 x i32> %315, %317
+  %319 = icmp eq <16 x i32> %315, zeroinitializer
+  %320 = select i1 %60, <16 x i1> %319, <16 x i1> %318
+  %321 = bitcast <16 x i1> %320 to i16
+  %322 = zext i16 %321 to i32
+  %323 = getelementptr inbounds nuw i8, ptr %1, i64 336
+  %324 = load i32, ptr %323, align 16
+  %325 = xor i32 %324, -1
+  %326 = and i32 %322, %325
+  %327 = or i32 %324, %322
+  store i32 %327, ptr %323, align 16
+  %328 = icmp eq i32 %326, 0
+  br i1 %328, label %334, label %329
 
-324:
-  %325 = phi i32 [ %323, %318 ], [ %18, %308 ], [ %18, %303 ]
-  %326 = and i32 %325, 2
-  %327 = icmp eq i32 %326, 0
-  br i1 %327, label %346, label %328
+329:
+  %330 = load <16 x i64>, ptr %1, align 128
+  %331 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %332 = load <16 x i64>, ptr %331, align 128
+  tail call fastcc void @blame(ptr %9, i64 1, <16 x i64> %330, <16 x i64> %330, <16 x i64> %332, i32 %326)
+  %333 = load i32, ptr %17, align 4
+  br label %334
 
-328:
-  %329 = getelementptr inbounds i32, ptr %305, i64 %67
-  %330 = load <16 x i32>, ptr %329, align 4
-  %331 = getelementptr inbounds nuw i8, ptr %1, i64 256
-  %332 = load <16 x i32>, ptr %331, align 128
-  %333 = icmp ne <16 x i32> %330, %332
-  %334 = bitcast <16 x i1> %333 to i16
-  %335 = icmp eq i16 %334, 0
-  br i1 %335, label %346, label %336
+334:
+  %335 = phi i32 [ %333, %329 ], [ %18, %313 ], [ %18, %308 ]
+  %336 = and i32 %335, 2
+  %337 = icmp eq i32 %336, 0
+  br i1 %337, label %356, label %338
 
-336:
-  %337 = load i32, ptr %58, align 64
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %332, ptr align 4 %329, <16 x i1> %333)
-  %338 = icmp eq i32 %337, 0
-  %339 = tail call i16 @llvm.ctpop.i16(i16 %334)
-  %340 = zext nneg i16 %339 to i64
-  %341 = select i1 %338, i64 0, i64 %340
-  %342 = getelementptr inbounds nuw i8, ptr %9, i64 152
-  %343 = load i64, ptr %342, align 8
-  %344 = sub i64 %343, %341
-  store i64 %344, ptr %342, align 8
-  %345 = load i32, ptr %17, align 4
-  br label %346
+338:
+  %339 = getelementptr inbounds i32, ptr %310, i64 %67
+  %340 = load <16 x i32>, ptr %339, align 4
+  %341 = getelementptr inbounds nuw i8, ptr %1, i64 256
+  %342 = load <16 x i32>, ptr %341, align 128
+  %343 = icmp ne <16 x i32> %340, %342
+  %344 = bitcast <16 x i1> %343 to i16
+  %345 = icmp eq i16 %344, 0
+  br i1 %345, label %356, label %346
 
 346:
-  %347 = phi i32 [ %345, %336 ], [ %325, %328 ], [ %325, %324 ], [ %18, %302 ]
-  %348 = and i32 %347, 4
-  %349 = icmp eq i32 %348, 0
-  br i1 %349, label %678, label %350
+  %347 = load i32, ptr %58, align 64
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %342, ptr align 4 %339, <16 x i1> %343)
+  %348 = icmp eq i32 %347, 0
+  %349 = tail call i16 @llvm.ctpop.i16(i16 %344)
+  %350 = zext nneg i16 %349 to i64
+  %351 = select i1 %348, i64 0, i64 %350
+  %352 = getelementptr inbounds nuw i8, ptr %9, i64 152
+  %353 = load i64, ptr %352, align 8
+  %354 = sub i64 %353, %351
+  store i64 %354, ptr %352, align 8
+  %355 = load i32, ptr %17, align 4
+  br label %356
 
-350:
-  %351 = and i32 %347, 64
-  %352 = icmp eq i32 %351, 0
-  br i1 %352, label %379, label %353
+356:
+  %357 = phi i32 [ %355, %346 ], [ %335, %338 ], [ %335, %334 ], [ %18, %307 ]
+  %358 = and i32 %357, 4
+  %359 = icmp eq i32 %358, 0
+  br i1 %359, label %693, label %360
 
-353:
-  %354 = getelementptr inbounds nuw i8, ptr %62, i64 32
-  %355 = load ptr, ptr %354, align 8
-  %356 = getelementptr inbounds i64, ptr %355, i64 %67
-  %357 = load <16 x i64>, ptr %356, align 8
-  %358 = icmp ne <16 x i64> %357, zeroinitializer
-  %359 = load i32, ptr %58, align 64
-  %360 = icmp eq i32 %359, 0
-  br i1 %360, label %366, label %361
+360:
+  %361 = and i32 %357, 64
+  %362 = icmp eq i32 %361, 0
+  br i1 %362, label %389, label %363
 
-361:
-  %362 = load <16 x i64>, ptr %1, align 128
-  %363 = xor <16 x i64> %362, %357
-  %364 = icmp ult <16 x i64> %363, splat (i64 70368744177664)
-  %365 = and <16 x i1> %358, %364
-  br label %369
+363:
+  %364 = getelementptr inbounds nuw i8, ptr %62, i64 32
+  %365 = load ptr, ptr %364, align 8
+  %366 = getelementptr inbounds i64, ptr %365, i64 %67
+  %367 = load <16 x i64>, ptr %366, align 8
+  %368 = icmp ne <16 x i64> %367, zeroinitializer
+  %369 = load i32, ptr %58, align 64
+  %370 = icmp eq i32 %369, 0
+  br i1 %370, label %376, label %371
 
-366:
-  %367 = and i32 %347, 2
-  %368 = icmp eq i32 %367, 0
-  br i1 %368, label %379, label %369
-
-369:
-  %370 = phi <16 x i1> [ %358, %366 ], [ %365, %361 ]
-  %371 = bitcast <16 x i1> %370 to i16
-  %372 = icmp eq i16 %371, 0
-  br i1 %372, label %379, label %373
-
-373:
-  %374 = zext i16 %371 to i32
-  %375 = load <16 x i64>, ptr %1, align 128
-  %376 = getelementptr inbounds nuw i8, ptr %1, i64 128
-  %377 = load <16 x i64>, ptr %376, align 128
-  tail call fastcc void @blame(ptr %9, i64 0, <16 x i64> %375, <16 x i64> %357, <16 x i64> %377, i32 %374)
-  %378 = load i32, ptr %17, align 4
+371:
+  %372 = load <16 x i64>, ptr %1, align 128
+  %373 = xor <16 x i64> %372, %367
+  %374 = icmp ult <16 x i64> %373, splat (i64 70368744177664)
+  %375 = and <16 x i1> %368, %374
   br label %379
 
-379:
-  %380 = phi i32 [ %378, %373 ], [ %347, %369 ], [ %347, %366 ], [ %347, %350 ]
-  %381 = getelementptr inbounds i64, ptr %295, i64 %67
-  %382 = load <16 x i64>, ptr %381, align 8
-  %383 = and i32 %380, 32
-  %384 = icmp eq i32 %383, 0
-  br i1 %384, label %394, label %385
+376:
+  %377 = and i32 %357, 2
+  %378 = icmp eq i32 %377, 0
+  br i1 %378, label %389, label %379
 
-385:
-  %386 = icmp ne <16 x i64> %382, zeroinitializer
-  %387 = bitcast <16 x i1> %386 to i16
-  %388 = icmp eq i16 %387, 0
-  br i1 %388, label %678, label %389
+379:
+  %380 = phi <16 x i1> [ %368, %376 ], [ %375, %371 ]
+  %381 = bitcast <16 x i1> %380 to i16
+  %382 = icmp eq i16 %381, 0
+  br i1 %382, label %389, label %383
+
+383:
+  %384 = zext i16 %381 to i32
+  %385 = load <16 x i64>, ptr %1, align 128
+  %386 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %387 = load <16 x i64>, ptr %386, align 128
+  tail call fastcc void @blame(ptr %9, i64 0, <16 x i64> %385, <16 x i64> %367, <16 x i64> %387, i32 %384)
+  %388 = load i32, ptr %17, align 4
+  br label %389
 
 389:
-  %390 = zext i16 %387 to i32
-  %391 = load <16 x i64>, ptr %1, align 128
-  %392 = getelementptr inbounds nuw i8, ptr %1, i64 128
-  %393 = load <16 x i64>, ptr %392, align 128
-  tail call fastcc void @blame(ptr %9, i64 0, <16 x i64> %391, <16 x i64> %382, <16 x i64> %393, i32 %390)
-  br label %678
+  %390 = phi i32 [ %388, %383 ], [ %357, %379 ], [ %357, %376 ], [ %357, %360 ]
+  %391 = getelementptr inbounds i64, ptr %300, i64 %67
+  %392 = load <16 x i64>, ptr %391, align 8
+  %393 = and i32 %390, 32
+  %394 = icmp eq i32 %393, 0
+  br i1 %394, label %404, label %395
 
-394:
-  %395 = load <16 x i64>, ptr %1, align 128
-  %396 = xor <16 x i64> %395, %382
-  %397 = icmp ugt <16 x i64> %396, splat (i64 68719476735)
-  %398 = icmp ne <16 x i64> %382, zeroinitializer
-  %399 = and <16 x i1> %398, %397
-  %400 = bitcast <16 x i1> %399 to i16
-  %401 = icmp eq i16 %400, 0
-  br i1 %401, label %410, label %402
+395:
+  %396 = icmp ne <16 x i64> %392, zeroinitializer
+  %397 = bitcast <16 x i1> %396 to i16
+  %398 = icmp eq i16 %397, 0
+  br i1 %398, label %693, label %399
 
-402:
-  %403 = zext i16 %400 to i32
-  %404 = getelementptr inbounds nuw i8, ptr %1, i64 328
-  %405 = load ptr, ptr %404, align 8
-  %406 = getelementptr inbounds nuw i8, ptr %1, i64 128
-  %407 = load <16 x i64>, ptr %406, align 128
-  %408 = load i32, ptr %58, align 64
-  tail call fastcc void @settle(ptr %405, <16 x i64> %395, <16 x i64> %382, <16 x i64> %407, i32 %403, i32 %408)
-  %409 = load i32, ptr %17, align 4
-  br label %410
+399:
+  %400 = zext i16 %397 to i32
+  %401 = load <16 x i64>, ptr %1, align 128
+  %402 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %403 = load <16 x i64>, ptr %402, align 128
+  tail call fastcc void @blame(ptr %9, i64 0, <16 x i64> %401, <16 x i64> %392, <16 x i64> %403, i32 %400)
+  br label %693
 
-410:
-  %411 = phi i32 [ %380, %394 ], [ %409, %402 ]
-  %412 = and i32 %411, 2
-  %413 = icmp eq i32 %412, 0
-  br i1 %413, label %470, label %414
+404:
+  %405 = load <16 x i64>, ptr %1, align 128
+  %406 = xor <16 x i64> %405, %392
+  %407 = icmp ugt <16 x i64> %406, splat (i64 68719476735)
+  %408 = icmp ne <16 x i64> %392, zeroinitializer
+  %409 = and <16 x i1> %408, %407
+  %410 = bitcast <16 x i1> %409 to i16
+  %411 = icmp eq i16 %410, 0
+  br i1 %411, label %420, label %412
 
-414:
-  %415 = and i32 %411, 16
-  %416 = icmp eq i32 %415, 0
-  br i1 %416, label %458, label %417
+412:
+  %413 = zext i16 %410 to i32
+  %414 = getelementptr inbounds nuw i8, ptr %1, i64 328
+  %415 = load ptr, ptr %414, align 8
+  %416 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %417 = load <16 x i64>, ptr %416, align 128
+  %418 = load i32, ptr %58, align 64
+  tail call fastcc void @settle(ptr %415, <16 x i64> %405, <16 x i64> %392, <16 x i64> %417, i32 %413, i32 %418)
+  %419 = load i32, ptr %17, align 4
+  br label %420
 
-417:
-  %418 = getelementptr inbounds i64, ptr %297, i64 %67
-  %419 = load <16 x i64>, ptr %418, align 8
-  %420 = getelementptr inbounds i64, ptr %299, i64 %67
-  %421 = load <16 x i64>, ptr %420, align 8
-  %422 = or <16 x i64> %421, %419
-  %423 = icmp ne <16 x i64> %422, zeroinitializer
-  %424 = bitcast <16 x i1> %423 to i16
-  %425 = icmp eq i16 %424, 0
-  br i1 %425, label %458, label %426
+420:
+  %421 = phi i32 [ %390, %404 ], [ %419, %412 ]
+  %422 = and i32 %421, 2
+  %423 = icmp eq i32 %422, 0
+  br i1 %423, label %480, label %424
 
-426:
-  %427 = load <16 x i64>, ptr %1, align 128
-  %428 = xor <16 x i64> %427, %419
-  %429 = icmp ugt <16 x i64> %428, splat (i64 68719476735)
-  %430 = icmp ne <16 x i64> %419, zeroinitializer
-  %431 = and <16 x i1> %430, %429
-  %432 = bitcast <16 x i1> %431 to i16
-  %433 = icmp eq i16 %432, 0
-  br i1 %433, label %442, label %434
+424:
+  %425 = and i32 %421, 16
+  %426 = icmp eq i32 %425, 0
+  br i1 %426, label %468, label %427
 
-434:
-  %435 = zext i16 %432 to i32
-  %436 = getelementptr inbounds nuw i8, ptr %1, i64 328
-  %437 = load ptr, ptr %436, align 8
-  %438 = getelementptr inbounds nuw i8, ptr %1, i64 128
-  %439 = load <16 x i64>, ptr %438, align 128
-  %440 = load i32, ptr %58, align 64
-  tail call fastcc void @settle(ptr %437, <16 x i64> %427, <16 x i64> %419, <16 x i64> %439, i32 %435, i32 %440)
-  %441 = load <16 x i64>, ptr %1, align 128
-  br label %442
+427:
+  %428 = getelementptr inbounds i64, ptr %302, i64 %67
+  %429 = load <16 x i64>, ptr %428, align 8
+  %430 = getelementptr inbounds i64, ptr %304, i64 %67
+  %431 = load <16 x i64>, ptr %430, align 8
+  %432 = or <16 x i64> %431, %429
+  %433 = icmp ne <16 x i64> %432, zeroinitializer
+  %434 = bitcast <16 x i1> %433 to i16
+  %435 = icmp eq i16 %434, 0
+  br i1 %435, label %468, label %436
 
-442:
-  %443 = phi <16 x i64> [ %441, %434 ], [ %427, %426 ]
-  %444 = xor <16 x i64> %443, %421
-  %445 = icmp ugt <16 x i64> %444, splat (i64 68719476735)
-  %446 = icmp ne <16 x i64> %421, zeroinitializer
-  %447 = and <16 x i1> %446, %445
-  %448 = bitcast <16 x i1> %447 to i16
-  %449 = icmp eq i16 %448, 0
-  br i1 %449, label %457, label %450
+436:
+  %437 = load <16 x i64>, ptr %1, align 128
+  %438 = xor <16 x i64> %437, %429
+  %439 = icmp ugt <16 x i64> %438, splat (i64 68719476735)
+  %440 = icmp ne <16 x i64> %429, zeroinitializer
+  %441 = and <16 x i1> %440, %439
+  %442 = bitcast <16 x i1> %441 to i16
+  %443 = icmp eq i16 %442, 0
+  br i1 %443, label %452, label %444
 
-450:
-  %451 = zext i16 %448 to i32
-  %452 = getelementptr inbounds nuw i8, ptr %1, i64 328
-  %453 = load ptr, ptr %452, align 8
-  %454 = getelementptr inbounds nuw i8, ptr %1, i64 128
-  %455 = load <16 x i64>, ptr %454, align 128
-  %456 = load i32, ptr %58, align 64
-  tail call fastcc void @settle(ptr %453, <16 x i64> %443, <16 x i64> %421, <16 x i64> %455, i32 %451, i32 %456)
-  br label %457
+444:
+  %445 = zext i16 %442 to i32
+  %446 = getelementptr inbounds nuw i8, ptr %1, i64 328
+  %447 = load ptr, ptr %446, align 8
+  %448 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %449 = load <16 x i64>, ptr %448, align 128
+  %450 = load i32, ptr %58, align 64
+  tail call fastcc void @settle(ptr %447, <16 x i64> %437, <16 x i64> %429, <16 x i64> %449, i32 %445, i32 %450)
+  %451 = load <16 x i64>, ptr %1, align 128
+  br label %452
 
-457:
-  store <16 x i64> zeroinitializer, ptr %418, align 8
-  store <16 x i64> zeroinitializer, ptr %420, align 8
-  br label %458
+452:
+  %453 = phi <16 x i64> [ %451, %444 ], [ %437, %436 ]
+  %454 = xor <16 x i64> %453, %431
+  %455 = icmp ugt <16 x i64> %454, splat (i64 68719476735)
+  %456 = icmp ne <16 x i64> %431, zeroinitializer
+  %457 = and <16 x i1> %456, %455
+  %458 = bitcast <16 x i1> %457 to i16
+  %459 = icmp eq i16 %458, 0
+  br i1 %459, label %467, label %460
 
-458:
-  %459 = load <16 x i64>, ptr %1, align 128
-  %460 = xor <16 x i64> %459, %382
-  %461 = icmp ult <16 x i64> %460, splat (i64 4096)
-  %462 = and <16 x i64> %382, splat (i64 3072)
-  %463 = icmp eq <16 x i64> %462, zeroinitializer
-  %464 = and <16 x i1> %463, %461
-  %465 = bitcast <16 x i1> %464 to i16
-  %466 = icmp eq i16 %465, 0
-  br i1 %466, label %469, label %467
+460:
+  %461 = zext i16 %458 to i32
+  %462 = getelementptr inbounds nuw i8, ptr %1, i64 328
+  %463 = load ptr, ptr %462, align 8
+  %464 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %465 = load <16 x i64>, ptr %464, align 128
+  %466 = load i32, ptr %58, align 64
+  tail call fastcc void @settle(ptr %463, <16 x i64> %453, <16 x i64> %431, <16 x i64> %465, i32 %461, i32 %466)
+  br label %467
 
 467:
-  %468 = xor <16 x i1> %464, splat (i1 true)
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %459, ptr align 8 %381, <16 x i1> %468)
-  br label %678
+  store <16 x i64> zeroinitializer, ptr %428, align 8
+  store <16 x i64> zeroinitializer, ptr %430, align 8
+  br label %468
 
-469:
-  store <16 x i64> %459, ptr %381, align 8
-  br label %678
+468:
+  %469 = load <16 x i64>, ptr %1, align 128
+  %470 = xor <16 x i64> %469, %392
+  %471 = icmp ult <16 x i64> %470, splat (i64 4096)
+  %472 = and <16 x i64> %392, splat (i64 3072)
+  %473 = icmp eq <16 x i64> %472, zeroinitializer
+  %474 = and <16 x i1> %473, %471
+  %475 = bitcast <16 x i1> %474 to i16
+  %476 = icmp eq i16 %475, 0
+  br i1 %476, label %479, label %477
 
-470:
-  %471 = getelementptr inbounds i64, ptr %297, i64 %67
-  %472 = load <16 x i64>, ptr %471, align 8
-  %473 = load <16 x i64>, ptr %1, align 128
-  %474 = xor <16 x i64> %473, %472
-  %475 = icmp ugt <16 x i64> %474, splat (i64 68719476735)
-  %476 = icmp ne <16 x i64> %472, zeroinitializer
-  %477 = and <16 x i1> %476, %475
-  %478 = bitcast <16 x i1> %477 to i16
-  %479 = icmp eq i16 %478, 0
-  br i1 %479, label %483, label %480
+477:
+  %478 = xor <16 x i1> %474, splat (i1 true)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %469, ptr align 8 %391, <16 x i1> %478)
+  br label %693
+
+479:
+  store <16 x i64> %469, ptr %391, align 8
+  br label %693
 
 480:
-  %481 = getelementptr inbounds i64, ptr %299, i64 %67
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %472, ptr align 8 %481, <16 x i1> %477)
-  %482 = load <16 x i64>, ptr %1, align 128
-  br label %483
+  %481 = getelementptr inbounds i64, ptr %302, i64 %67
+  %482 = load <16 x i64>, ptr %481, align 8
+  %483 = load <16 x i64>, ptr %1, align 128
+  %484 = xor <16 x i64> %483, %482
+  %485 = icmp ugt <16 x i64> %484, splat (i64 68719476735)
+  %486 = icmp ne <16 x i64> %482, zeroinitializer
+  %487 = and <16 x i1> %486, %485
+  %488 = bitcast <16 x i1> %487 to i16
+  %489 = icmp eq i16 %488, 0
+  br i1 %489, label %493, label %490
 
-483:
-  %484 = phi <16 x i64> [ %473, %470 ], [ %482, %480 ]
-  store <16 x i64> %484, ptr %471, align 8
-  br label %678
+490:
+  %491 = getelementptr inbounds i64, ptr %304, i64 %67
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %482, ptr align 8 %491, <16 x i1> %487)
+  %492 = load <16 x i64>, ptr %1, align 128
+  br label %493
 
-485:
-  br i1 %301, label %531, label %486
+493:
+  %494 = phi <16 x i64> [ %483, %480 ], [ %492, %490 ]
+  store <16 x i64> %494, ptr %481, align 8
+  br label %693
 
-486:
-  %487 = getelementptr inbounds nuw i8, ptr %62, i64 24
-  %488 = load ptr, ptr %487, align 8
-  %489 = and i32 %18, 1
-  %490 = icmp eq i32 %489, 0
-  br i1 %490, label %508, label %491
+495:
+  br i1 %306, label %546, label %496
 
-491:
-  %492 = getelementptr inbounds i32, ptr %488, i64 %67
-  %493 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %492, <16 x i1> %51, <16 x i32> zeroinitializer)
-  %494 = getelementptr inbounds nuw i8, ptr %1, i64 256
-  %495 = load <16 x i32>, ptr %494, align 128
-  %496 = icmp ne <16 x i32> %493, %495
-  %497 = icmp eq <16 x i32> %493, zeroinitializer
-  %498 = select i1 %60, <16 x i1> %497, <16 x i1> %496
-  %499 = and <16 x i1> %51, %498
-  %500 = bitcast <16 x i1> %499 to i16
-  %501 = icmp eq i16 %500, 0
-  br i1 %501, label %508, label %502
+496:
+  %497 = getelementptr inbounds nuw i8, ptr %62, i64 24
+  %498 = load ptr, ptr %497, align 8
+  %499 = and i32 %18, 1
+  %500 = icmp eq i32 %499, 0
+  br i1 %500, label %523, label %501
 
-502:
-  %503 = zext i16 %500 to i32
-  %504 = load <16 x i64>, ptr %1, align 128
-  %505 = getelementptr inbounds nuw i8, ptr %1, i64 128
-  %506 = load <16 x i64>, ptr %505, align 128
-  tail call fastcc void @blame(ptr %9, i64 1, <16 x i64> %504, <16 x i64> %504, <16 x i64> %506, i32 %503)
-  %507 = load i32, ptr %17, align 4
-  br label %508
+501:
+  %502 = getelementptr inbounds i32, ptr %498, i64 %67
+  %503 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %502, <16 x i1> %51, <16 x i32> zeroinitializer)
+  %504 = getelementptr inbounds nuw i8, ptr %1, i64 256
+  %505 = load <16 x i32>, ptr %504, align 128
+  %506 = icmp ne <16 x i32> %503, %505
+  %507 = icmp eq <16 x i32> %503, zeroinitializer
+  %508 = select i1 %60, <16 x i1> %507, <16 x i1> %506
+  %509 = and <16 x i1> %51, %508
+  %510 = bitcast <16 x i1> %509 to i16
+  %511 = zext i16 %510 to i32
+  %512 = getelementptr inbounds nuw i8, ptr %1, i64 336
+  %513 = load i32, ptr %512, align 16
+  %514 = xor i32 %513, -1
+  %515 = and i32 %511, %514
+  %516 = or i32 %513, %511
+  store i32 %516, ptr %512, align 16
+  %517 = icmp eq i32 %515, 0
+  br i1 %517, label %523, label %518
 
-508:
-  %509 = phi i32 [ %507, %502 ], [ %18, %491 ], [ %18, %486 ]
-  %510 = and i32 %509, 2
-  %511 = icmp eq i32 %510, 0
-  br i1 %511, label %531, label %512
+518:
+  %519 = load <16 x i64>, ptr %1, align 128
+  %520 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %521 = load <16 x i64>, ptr %520, align 128
+  tail call fastcc void @blame(ptr %9, i64 1, <16 x i64> %519, <16 x i64> %519, <16 x i64> %521, i32 %515)
+  %522 = load i32, ptr %17, align 4
+  br label %523
 
-512:
-  %513 = getelementptr inbounds i32, ptr %488, i64 %67
-  %514 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %513, <16 x i1> %51, <16 x i32> zeroinitializer)
-  %515 = getelementptr inbounds nuw i8, ptr %1, i64 256
-  %516 = load <16 x i32>, ptr %515, align 128
-  %517 = icmp ne <16 x i32> %514, %516
-  %518 = and <16 x i1> %51, %517
-  %519 = bitcast <16 x i1> %518 to i16
-  %520 = icmp eq i16 %519, 0
-  br i1 %520, label %531, label %521
+523:
+  %524 = phi i32 [ %522, %518 ], [ %18, %501 ], [ %18, %496 ]
+  %525 = and i32 %524, 2
+  %526 = icmp eq i32 %525, 0
+  br i1 %526, label %546, label %527
 
-521:
-  %522 = load i32, ptr %58, align 64
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %516, ptr align 4 %513, <16 x i1> %518)
-  %523 = icmp eq i32 %522, 0
-  %524 = tail call i16 @llvm.ctpop.i16(i16 %519)
-  %525 = zext nneg i16 %524 to i64
-  %526 = select i1 %523, i64 0, i64 %525
-  %527 = getelementptr inbounds nuw i8, ptr %9, i64 152
-  %528 = load i64, ptr %527, align 8
-  %529 = sub i64 %528, %526
-  store i64 %529, ptr %527, align 8
-  %530 = load i32, ptr %17, align 4
-  br label %531
+527:
+  %528 = getelementptr inbounds i32, ptr %498, i64 %67
+  %529 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %528, <16 x i1> %51, <16 x i32> zeroinitializer)
+  %530 = getelementptr inbounds nuw i8, ptr %1, i64 256
+  %531 = load <16 x i32>, ptr %530, align 128
+  %532 = icmp ne <16 x i32> %529, %531
+  %533 = and <16 x i1> %51, %532
+  %534 = bitcast <16 x i1> %533 to i16
+  %535 = icmp eq i16 %534, 0
+  br i1 %535, label %546, label %536
 
-531:
-  %532 = phi i32 [ %530, %521 ], [ %509, %512 ], [ %509, %508 ], [ %18, %485 ]
-  %533 = and i32 %532, 4
-  %534 = icmp eq i32 %533, 0
-  br i1 %534, label %678, label %535
+536:
+  %537 = load i32, ptr %58, align 64
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %531, ptr align 4 %528, <16 x i1> %533)
+  %538 = icmp eq i32 %537, 0
+  %539 = tail call i16 @llvm.ctpop.i16(i16 %534)
+  %540 = zext nneg i16 %539 to i64
+  %541 = select i1 %538, i64 0, i64 %540
+  %542 = getelementptr inbounds nuw i8, ptr %9, i64 152
+  %543 = load i64, ptr %542, align 8
+  %544 = sub i64 %543, %541
+  store i64 %544, ptr %542, align 8
+  %545 = load i32, ptr %17, align 4
+  br label %546
 
-535:
-  %536 = and i32 %532, 64
-  %537 = icmp eq i32 %536, 0
-  br i1 %537, label %565, label %538
+546:
+  %547 = phi i32 [ %545, %536 ], [ %524, %527 ], [ %524, %523 ], [ %18, %495 ]
+  %548 = and i32 %547, 4
+  %549 = icmp eq i32 %548, 0
+  br i1 %549, label %693, label %550
 
-538:
-  %539 = getelementptr inbounds nuw i8, ptr %62, i64 32
-  %540 = load ptr, ptr %539, align 8
-  %541 = getelementptr inbounds i64, ptr %540, i64 %67
-  %542 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %541, <16 x i1> %51, <16 x i64> zeroinitializer)
-  %543 = icmp ne <16 x i64> %542, zeroinitializer
-  %544 = and <16 x i1> %51, %543
-  %545 = load i32, ptr %58, align 64
-  %546 = icmp eq i32 %545, 0
-  br i1 %546, label %552, label %547
+550:
+  %551 = and i32 %547, 64
+  %552 = icmp eq i32 %551, 0
+  br i1 %552, label %580, label %553
 
-547:
-  %548 = load <16 x i64>, ptr %1, align 128
-  %549 = xor <16 x i64> %548, %542
-  %550 = icmp ult <16 x i64> %549, splat (i64 70368744177664)
-  %551 = and <16 x i1> %544, %550
-  br label %555
+553:
+  %554 = getelementptr inbounds nuw i8, ptr %62, i64 32
+  %555 = load ptr, ptr %554, align 8
+  %556 = getelementptr inbounds i64, ptr %555, i64 %67
+  %557 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %556, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %558 = icmp ne <16 x i64> %557, zeroinitializer
+  %559 = and <16 x i1> %51, %558
+  %560 = load i32, ptr %58, align 64
+  %561 = icmp eq i32 %560, 0
+  br i1 %561, label %567, label %562
 
-552:
-  %553 = and i32 %532, 2
-  %554 = icmp eq i32 %553, 0
-  br i1 %554, label %565, label %555
+562:
+  %563 = load <16 x i64>, ptr %1, align 128
+  %564 = xor <16 x i64> %563, %557
+  %565 = icmp ult <16 x i64> %564, splat (i64 70368744177664)
+  %566 = and <16 x i1> %559, %565
+  br label %570
 
-555:
-  %556 = phi <16 x i1> [ %544, %552 ], [ %551, %547 ]
-  %557 = bitcast <16 x i1> %556 to i16
-  %558 = icmp eq i16 %557, 0
-  br i1 %558, label %565, label %559
+567:
+  %568 = and i32 %547, 2
+  %569 = icmp eq i32 %568, 0
+  br i1 %569, label %580, label %570
 
-559:
-  %560 = zext i16 %557 to i32
-  %561 = load <16 x i64>, ptr %1, align 128
-  %562 = getelementptr inbounds nuw i8, ptr %1, i64 128
-  %563 = load <16 x i64>, ptr %562, align 128
-  tail call fastcc void @blame(ptr %9, i64 0, <16 x i64> %561, <16 x i64> %542, <16 x i64> %563, i32 %560)
-  %564 = load i32, ptr %17, align 4
-  br label %565
+570:
+  %571 = phi <16 x i1> [ %559, %567 ], [ %566, %562 ]
+  %572 = bitcast <16 x i1> %571 to i16
+  %573 = icmp eq i16 %572, 0
+  br i1 %573, label %580, label %574
 
-565:
-  %566 = phi i32 [ %564, %559 ], [ %532, %555 ], [ %532, %552 ], [ %532, %535 ]
-  %567 = getelementptr inbounds i64, ptr %295, i64 %67
-  %568 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %567, <16 x i1> %51, <16 x i64> zeroinitializer)
-  %569 = and i32 %566, 32
-  %570 = icmp eq i32 %569, 0
-  br i1 %570, label %581, label %571
+574:
+  %575 = zext i16 %572 to i32
+  %576 = load <16 x i64>, ptr %1, align 128
+  %577 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %578 = load <16 x i64>, ptr %577, align 128
+  tail call fastcc void @blame(ptr %9, i64 0, <16 x i64> %576, <16 x i64> %557, <16 x i64> %578, i32 %575)
+  %579 = load i32, ptr %17, align 4
+  br label %580
 
-571:
-  %572 = icmp ne <16 x i64> %568, zeroinitializer
-  %573 = and <16 x i1> %51, %572
-  %574 = bitcast <16 x i1> %573 to i16
-  %575 = icmp eq i16 %574, 0
-  br i1 %575, label %678, label %576
+580:
+  %581 = phi i32 [ %579, %574 ], [ %547, %570 ], [ %547, %567 ], [ %547, %550 ]
+  %582 = getelementptr inbounds i64, ptr %300, i64 %67
+  %583 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %582, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %584 = and i32 %581, 32
+  %585 = icmp eq i32 %584, 0
+  br i1 %585, label %596, label %586
 
-576:
-  %577 = zext i16 %574 to i32
-  %578 = load <16 x i64>, ptr %1, align 128
-  %579 = getelementptr inbounds nuw i8, ptr %1, i64 128
-  %580 = load <16 x i64>, ptr %579, align 128
-  tail call fastcc void @blame(ptr %9, i64 0, <16 x i64> %578, <16 x i64> %568, <16 x i64> %580, i32 %577)
-  br label %678
+586:
+  %587 = icmp ne <16 x i64> %583, zeroinitializer
+  %588 = and <16 x i1> %51, %587
+  %589 = bitcast <16 x i1> %588 to i16
+  %590 = icmp eq i16 %589, 0
+  br i1 %590, label %693, label %591
 
-581:
-  %582 = load <16 x i64>, ptr %1, align 128
-  %583 = xor <16 x i64> %582, %568
-  %584 = icmp ugt <16 x i64> %583, splat (i64 68719476735)
-  %585 = icmp ne <16 x i64> %568, zeroinitializer
-  %586 = and <16 x i1> %585, %584
-  %587 = and <16 x i1> %51, %586
-  %588 = bitcast <16 x i1> %587 to i16
-  %589 = icmp eq i16 %588, 0
-  br i1 %589, label %598, label %590
-
-590:
-  %591 = zext i16 %588 to i32
-  %592 = getelementptr inbounds nuw i8, ptr %1, i64 328
-  %593 = load ptr, ptr %592, align 8
+591:
+  %592 = zext i16 %589 to i32
+  %593 = load <16 x i64>, ptr %1, align 128
   %594 = getelementptr inbounds nuw i8, ptr %1, i64 128
   %595 = load <16 x i64>, ptr %594, align 128
-  %596 = load i32, ptr %58, align 64
-  tail call fastcc void @settle(ptr %593, <16 x i64> %582, <16 x i64> %568, <16 x i64> %595, i32 %591, i32 %596)
-  %597 = load i32, ptr %17, align 4
-  br label %598
+  tail call fastcc void @blame(ptr %9, i64 0, <16 x i64> %593, <16 x i64> %583, <16 x i64> %595, i32 %592)
+  br label %693
 
-598:
-  %599 = phi i32 [ %566, %581 ], [ %597, %590 ]
-  %600 = and i32 %599, 2
-  %601 = icmp eq i32 %600, 0
-  br i1 %601, label %662, label %602
-
-602:
-  %603 = and i32 %599, 16
-  %604 = icmp eq i32 %603, 0
-  br i1 %604, label %649, label %605
+596:
+  %597 = load <16 x i64>, ptr %1, align 128
+  %598 = xor <16 x i64> %597, %583
+  %599 = icmp ugt <16 x i64> %598, splat (i64 68719476735)
+  %600 = icmp ne <16 x i64> %583, zeroinitializer
+  %601 = and <16 x i1> %600, %599
+  %602 = and <16 x i1> %51, %601
+  %603 = bitcast <16 x i1> %602 to i16
+  %604 = icmp eq i16 %603, 0
+  br i1 %604, label %613, label %605
 
 605:
-  %606 = getelementptr inbounds i64, ptr %297, i64 %67
-  %607 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %606, <16 x i1> %51, <16 x i64> zeroinitializer)
-  %608 = getelementptr inbounds i64, ptr %299, i64 %67
-  %609 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %608, <16 x i1> %51, <16 x i64> zeroinitializer)
-  %610 = or <16 x i64> %609, %607
-  %611 = icmp ne <16 x i64> %610, zeroinitializer
-  %612 = and <16 x i1> %51, %611
-  %613 = bitcast <16 x i1> %612 to i16
-  %614 = icmp eq i16 %613, 0
-  br i1 %614, label %649, label %615
+  %606 = zext i16 %603 to i32
+  %607 = getelementptr inbounds nuw i8, ptr %1, i64 328
+  %608 = load ptr, ptr %607, align 8
+  %609 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %610 = load <16 x i64>, ptr %609, align 128
+  %611 = load i32, ptr %58, align 64
+  tail call fastcc void @settle(ptr %608, <16 x i64> %597, <16 x i64> %583, <16 x i64> %610, i32 %606, i32 %611)
+  %612 = load i32, ptr %17, align 4
+  br label %613
 
-615:
-  %616 = load <16 x i64>, ptr %1, align 128
-  %617 = xor <16 x i64> %616, %607
-  %618 = icmp ugt <16 x i64> %617, splat (i64 68719476735)
-  %619 = icmp ne <16 x i64> %607, zeroinitializer
-  %620 = and <16 x i1> %619, %618
-  %621 = and <16 x i1> %51, %620
-  %622 = bitcast <16 x i1> %621 to i16
-  %623 = icmp eq i16 %622, 0
-  br i1 %623, label %632, label %624
+613:
+  %614 = phi i32 [ %581, %596 ], [ %612, %605 ]
+  %615 = and i32 %614, 2
+  %616 = icmp eq i32 %615, 0
+  br i1 %616, label %677, label %617
 
-624:
-  %625 = zext i16 %622 to i32
-  %626 = getelementptr inbounds nuw i8, ptr %1, i64 328
-  %627 = load ptr, ptr %626, align 8
-  %628 = getelementptr inbounds nuw i8, ptr %1, i64 128
-  %629 = load <16 x i64>, ptr %628, align 128
-  %630 = load i32, ptr %58, align 64
-  tail call fastcc void @settle(ptr %627, <16 x i64> %616, <16 x i64> %607, <16 x i64> %629, i32 %625, i32 %630)
+617:
+  %618 = and i32 %614, 16
+  %619 = icmp eq i32 %618, 0
+  br i1 %619, label %664, label %620
+
+620:
+  %621 = getelementptr inbounds i64, ptr %302, i64 %67
+  %622 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %621, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %623 = getelementptr inbounds i64, ptr %304, i64 %67
+  %624 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %623, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %625 = or <16 x i64> %624, %622
+  %626 = icmp ne <16 x i64> %625, zeroinitializer
+  %627 = and <16 x i1> %51, %626
+  %628 = bitcast <16 x i1> %627 to i16
+  %629 = icmp eq i16 %628, 0
+  br i1 %629, label %664, label %630
+
+630:
   %631 = load <16 x i64>, ptr %1, align 128
-  br label %632
+  %632 = xor <16 x i64> %631, %622
+  %633 = icmp ugt <16 x i64> %632, splat (i64 68719476735)
+  %634 = icmp ne <16 x i64> %622, zeroinitializer
+  %635 = and <16 x i1> %634, %633
+  %636 = and <16 x i1> %51, %635
+  %637 = bitcast <16 x i1> %636 to i16
+  %638 = icmp eq i16 %637, 0
+  br i1 %638, label %647, label %639
 
-632:
-  %633 = phi <16 x i64> [ %631, %624 ], [ %616, %615 ]
-  %634 = xor <16 x i64> %633, %609
-  %635 = icmp ugt <16 x i64> %634, splat (i64 68719476735)
-  %636 = icmp ne <16 x i64> %609, zeroinitializer
-  %637 = and <16 x i1> %636, %635
-  %638 = and <16 x i1> %51, %637
-  %639 = bitcast <16 x i1> %638 to i16
-  %640 = icmp eq i16 %639, 0
-  br i1 %640, label %648, label %641
+639:
+  %640 = zext i16 %637 to i32
+  %641 = getelementptr inbounds nuw i8, ptr %1, i64 328
+  %642 = load ptr, ptr %641, align 8
+  %643 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %644 = load <16 x i64>, ptr %643, align 128
+  %645 = load i32, ptr %58, align 64
+  tail call fastcc void @settle(ptr %642, <16 x i64> %631, <16 x i64> %622, <16 x i64> %644, i32 %640, i32 %645)
+  %646 = load <16 x i64>, ptr %1, align 128
+  br label %647
 
-641:
-  %642 = zext i16 %639 to i32
-  %643 = getelementptr inbounds nuw i8, ptr %1, i64 328
-  %644 = load ptr, ptr %643, align 8
-  %645 = getelementptr inbounds nuw i8, ptr %1, i64 128
-  %646 = load <16 x i64>, ptr %645, align 128
-  %647 = load i32, ptr %58, align 64
-  tail call fastcc void @settle(ptr %644, <16 x i64> %633, <16 x i64> %609, <16 x i64> %646, i32 %642, i32 %647)
-  br label %648
+647:
+  %648 = phi <16 x i64> [ %646, %639 ], [ %631, %630 ]
+  %649 = xor <16 x i64> %648, %624
+  %650 = icmp ugt <16 x i64> %649, splat (i64 68719476735)
+  %651 = icmp ne <16 x i64> %624, zeroinitializer
+  %652 = and <16 x i1> %651, %650
+  %653 = and <16 x i1> %51, %652
+  %654 = bitcast <16 x i1> %653 to i16
+  %655 = icmp eq i16 %654, 0
+  br i1 %655, label %663, label %656
 
-648:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %606, <16 x i1> %51)
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %608, <16 x i1> %51)
-  br label %649
+656:
+  %657 = zext i16 %654 to i32
+  %658 = getelementptr inbounds nuw i8, ptr %1, i64 328
+  %659 = load ptr, ptr %658, align 8
+  %660 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %661 = load <16 x i64>, ptr %660, align 128
+  %662 = load i32, ptr %58, align 64
+  tail call fastcc void @settle(ptr %659, <16 x i64> %648, <16 x i64> %624, <16 x i64> %661, i32 %657, i32 %662)
+  br label %663
 
-649:
-  %650 = load <16 x i64>, ptr %1, align 128
-  %651 = xor <16 x i64> %650, %568
-  %652 = icmp ult <16 x i64> %651, splat (i64 4096)
-  %653 = and <16 x i64> %568, splat (i64 3072)
-  %654 = icmp eq <16 x i64> %653, zeroinitializer
-  %655 = and <16 x i1> %654, %652
-  %656 = bitcast <16 x i1> %655 to i16
-  %657 = icmp eq i16 %656, 0
-  br i1 %657, label %661, label %658
+663:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %621, <16 x i1> %51)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %623, <16 x i1> %51)
+  br label %664
 
-658:
-  %659 = xor <16 x i1> %655, splat (i1 true)
-  %660 = and <16 x i1> %51, %659
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %650, ptr align 8 %567, <16 x i1> %660)
-  br label %678
-
-661:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %650, ptr align 8 %567, <16 x i1> %51)
-  br label %678
-
-662:
-  %663 = getelementptr inbounds i64, ptr %297, i64 %67
-  %664 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %663, <16 x i1> %51, <16 x i64> zeroinitializer)
+664:
   %665 = load <16 x i64>, ptr %1, align 128
-  %666 = xor <16 x i64> %665, %664
-  %667 = icmp ugt <16 x i64> %666, splat (i64 68719476735)
-  %668 = icmp ne <16 x i64> %664, zeroinitializer
-  %669 = and <16 x i1> %668, %667
-  %670 = and <16 x i1> %51, %669
+  %666 = xor <16 x i64> %665, %583
+  %667 = icmp ult <16 x i64> %666, splat (i64 4096)
+  %668 = and <16 x i64> %583, splat (i64 3072)
+  %669 = icmp eq <16 x i64> %668, zeroinitializer
+  %670 = and <16 x i1> %669, %667
   %671 = bitcast <16 x i1> %670 to i16
   %672 = icmp eq i16 %671, 0
   br i1 %672, label %676, label %673
 
 673:
-  %674 = getelementptr inbounds i64, ptr %299, i64 %67
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %664, ptr align 8 %674, <16 x i1> %670)
-  %675 = load <16 x i64>, ptr %1, align 128
-  br label %676
+  %674 = xor <16 x i1> %670, splat (i1 true)
+  %675 = and <16 x i1> %51, %674
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %665, ptr align 8 %582, <16 x i1> %675)
+  br label %693
 
 676:
-  %677 = phi <16 x i64> [ %665, %662 ], [ %675, %673 ]
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %677, ptr align 8 %663, <16 x i1> %51)
-  br label %678
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %665, ptr align 8 %582, <16 x i1> %51)
+  br label %693
 
-678:
-  %679 = load i32, ptr %17, align 4
-  br label %680
-
-680:
-  %681 = phi i32 [ %679, %678 ], [ %18, %29 ]
-  %682 = and i32 %681, 4
-  %683 = icmp eq i32 %682, 0
-  %684 = bitcast <16 x i1> %52 to i16
-  %685 = icmp eq i16 %684, 0
-  %686 = select i1 %683, i1 true, i1 %685
-  br i1 %686, label %688, label %687
-
-687:
-  tail call fastcc void @note_peers(ptr %9, i64 %5, <16 x i1> %52, <16 x i64> %31)
-  br label %688
+677:
+  %678 = getelementptr inbounds i64, ptr %302, i64 %67
+  %679 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %678, <16 x i1> %51, <16 x i64> zeroinitializer)
+  %680 = load <16 x i64>, ptr %1, align 128
+  %681 = xor <16 x i64> %680, %679
+  %682 = icmp ugt <16 x i64> %681, splat (i64 68719476735)
+  %683 = icmp ne <16 x i64> %679, zeroinitializer
+  %684 = and <16 x i1> %683, %682
+  %685 = and <16 x i1> %51, %684
+  %686 = bitcast <16 x i1> %685 to i16
+  %687 = icmp eq i16 %686, 0
+  br i1 %687, label %691, label %688
 
 688:
+  %689 = getelementptr inbounds i64, ptr %304, i64 %67
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %679, ptr align 8 %689, <16 x i1> %685)
+  %690 = load <16 x i64>, ptr %1, align 128
+  br label %691
+
+691:
+  %692 = phi <16 x i64> [ %680, %677 ], [ %690, %688 ]
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %692, ptr align 8 %678, <16 x i1> %51)
+  br label %693
+
+693:
+  %694 = load i32, ptr %17, align 4
+  br label %695
+
+695:
+  %696 = phi i32 [ %694, %693 ], [ %18, %29 ]
+  %697 = and i32 %696, 4
+  %698 = icmp eq i32 %697, 0
+  %699 = bitcast <16 x i1> %52 to i16
+  %700 = icmp eq i16 %699, 0
+  %701 = select i1 %698, i1 true, i1 %700
+  br i1 %701, label %703, label %702
+
+702:
+  tail call fastcc void @note_peers(ptr %9, i64 %5, <16 x i1> %52, <16 x i64> %31)
+  br label %703
+
+703:
   ret void
 }
 

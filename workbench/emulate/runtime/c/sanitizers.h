@@ -123,6 +123,7 @@ typedef struct {
   u32x16 block; /* The tag of what its block writes. */
   u32 shared, sort;
   u8 *origin; /* What `settle` needs. */
+  u32 unread; /* Lanes of which a cell before was not written: a read counts once. */
 } access;
 
 /* Finds what is odd against other accesses. */
@@ -135,7 +136,8 @@ INLINE void check_written(u8 *record, cells *at, access *own, u32 *tags) {
   if (own->sort & READS) {
     u32x16 tag = load_u32(at, tags);
     u32 stale = bits_of(HALF_WHERE(tag != own->block)), blank = bits_of(HALF_WHERE(tag == 0));
-    u32 unread = (own->shared ? stale : blank) & bits_of(at->live);
+    u32 unread = (own->shared ? stale : blank) & bits_of(at->live) & ~own->unread;
+    own->unread |= unread;
     if (unread) blame(record, ODD_INIT, own->me, own->me, own->address, unread);
   }
   if (own->sort & WRITES) {

@@ -1,4 +1,4 @@
-; From sanitizers.c by scripts/runtime_ir.py: d02110ac784211c2
+; From sanitizers.c by scripts/runtime_ir.py: 5e4b9b4c080c439d
 define void @workbench.sanitize.access(ptr %0, i32 %1, <32 x i64> %2, i32 %3, i64 %4, i32 %5) #0 {
   %7 = shl i32 %1, 5
   %8 = zext i32 %7 to i64
@@ -76,10 +76,10 @@ define internal fastcc void @access_half(ptr %0, <16 x i64> %1, i32 %2, i64 %3, 
   %64 = lshr <16 x i64> %59, %63
   %65 = add <16 x i64> %1, splat (i64 -139637976727552)
   %66 = lshr <16 x i64> %65, %63
-  %67 = insertelement <16 x i64> poison, i64 %19, i64 0
-  %68 = shufflevector <16 x i64> %67, <16 x i64> poison, <16 x i32> zeroinitializer
-  %69 = insertelement <16 x i32> poison, i32 %30, i64 0
-  %70 = shufflevector <16 x i32> %69, <16 x i32> poison, <16 x i32> zeroinitializer
+  %67 = insertelement <16 x i32> poison, i32 %30, i64 0
+  %68 = shufflevector <16 x i32> %67, <16 x i32> poison, <16 x i32> zeroinitializer
+  %69 = insertelement <16 x i64> poison, i64 %19, i64 0
+  %70 = shufflevector <16 x i64> %69, <16 x i64> poison, <16 x i32> zeroinitializer
   %71 = getelementptr inbounds nuw i8, ptr %10, i64 200
   %72 = getelementptr inbounds nuw i8, ptr %10, i64 208
   %73 = getelementptr inbounds nuw i8, ptr %10, i64 216
@@ -113,990 +113,974 @@ define internal fastcc void @access_half(ptr %0, <16 x i64> %1, i32 %2, i64 %3, 
   ret void
 
 99:
-  %100 = phi i64 [ 0, %58 ], [ %857, %856 ]
-  br i1 %48, label %485, label %101
+  %100 = phi i64 [ 0, %58 ], [ %893, %891 ]
+  %101 = phi i32 [ 0, %58 ], [ %892, %891 ]
+  %102 = phi i32 [ 0, %58 ], [ %504, %891 ]
+  br i1 %48, label %503, label %103
 
-101:
-  %102 = insertelement <16 x i64> poison, i64 %100, i64 0
-  %103 = shufflevector <16 x i64> %102, <16 x i64> poison, <16 x i32> zeroinitializer
-  %104 = add <16 x i64> %103, %64
-  %105 = icmp ult <16 x i64> %104, %68
-  %106 = and <16 x i1> %61, %105
-  %107 = bitcast <16 x i1> %106 to i16
-  %108 = icmp eq i16 %107, 0
-  br i1 %108, label %485, label %109
+103:
+  %104 = insertelement <16 x i64> poison, i64 %100, i64 0
+  %105 = shufflevector <16 x i64> %104, <16 x i64> poison, <16 x i32> zeroinitializer
+  %106 = add <16 x i64> %105, %64
+  %107 = icmp ult <16 x i64> %106, %70
+  %108 = and <16 x i1> %61, %107
+  %109 = bitcast <16 x i1> %108 to i16
+  %110 = icmp eq i16 %109, 0
+  br i1 %110, label %503, label %111
 
-109:
-  store <16 x i64> %104, ptr %7, align 64
-  %110 = tail call i16 @llvm.cttz.i16(i16 %107, i1 true)
-  %111 = zext nneg i16 %110 to i64
-  %112 = getelementptr inbounds nuw i64, ptr %7, i64 %111
-  %113 = load i64, ptr %112, align 8
-  %114 = sub i64 %113, %111
-  %115 = insertelement <16 x i64> poison, i64 %114, i64 0
-  %116 = shufflevector <16 x i64> %115, <16 x i64> poison, <16 x i32> zeroinitializer
-  %117 = add <16 x i64> %116, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
-  %118 = icmp ne <16 x i64> %104, %117
-  %119 = and <16 x i1> %106, %118
-  %120 = bitcast <16 x i1> %119 to i16
-  %121 = icmp eq i16 %120, 0
-  br i1 %121, label %255, label %122
+111:
+  store <16 x i64> %106, ptr %7, align 64
+  %112 = tail call i16 @llvm.cttz.i16(i16 %109, i1 true)
+  %113 = zext nneg i16 %112 to i64
+  %114 = getelementptr inbounds nuw i64, ptr %7, i64 %113
+  %115 = load i64, ptr %114, align 8
+  %116 = sub i64 %115, %113
+  %117 = insertelement <16 x i64> poison, i64 %116, i64 0
+  %118 = shufflevector <16 x i64> %117, <16 x i64> poison, <16 x i32> zeroinitializer
+  %119 = add <16 x i64> %118, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %120 = icmp ne <16 x i64> %106, %119
+  %121 = and <16 x i1> %108, %120
+  %122 = bitcast <16 x i1> %121 to i16
+  %123 = icmp eq i16 %122, 0
+  br i1 %123, label %262, label %124
 
-122:
-  %123 = load ptr, ptr %71, align 8
-  %124 = load ptr, ptr %72, align 8
-  %125 = load ptr, ptr %73, align 8
-  br i1 %75, label %147, label %126
-
-126:
-  %127 = load ptr, ptr %76, align 8
-  br i1 %78, label %137, label %128
+124:
+  %125 = load ptr, ptr %71, align 8
+  %126 = load ptr, ptr %72, align 8
+  %127 = load ptr, ptr %73, align 8
+  br i1 %75, label %153, label %128
 
 128:
-  %129 = getelementptr i32, ptr %127, <16 x i64> %104
-  %130 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %129, <16 x i1> %106, <16 x i32> zeroinitializer)
-  %131 = icmp ne <16 x i32> %130, %70
-  %132 = and <16 x i1> %106, %131
-  %133 = bitcast <16 x i1> %132 to i16
-  %134 = icmp eq i16 %133, 0
-  br i1 %134, label %137, label %135
+  %129 = load ptr, ptr %76, align 8
+  br i1 %78, label %142, label %130
 
-135:
-  %136 = zext i16 %133 to i32
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %136)
-  br label %137
+130:
+  %131 = getelementptr i32, ptr %129, <16 x i64> %106
+  %132 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %131, <16 x i1> %108, <16 x i32> zeroinitializer)
+  %133 = icmp ne <16 x i32> %132, %68
+  %134 = and <16 x i1> %108, %133
+  %135 = bitcast <16 x i1> %134 to i16
+  %136 = zext i16 %135 to i32
+  %137 = xor i32 %102, -1
+  %138 = and i32 %136, %137
+  %139 = or i32 %102, %136
+  %140 = icmp eq i32 %138, 0
+  br i1 %140, label %142, label %141
 
-137:
-  br i1 %80, label %147, label %138
+141:
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %138)
+  br label %142
 
-138:
-  %139 = getelementptr i32, ptr %127, <16 x i64> %104
-  %140 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %139, <16 x i1> %106, <16 x i32> zeroinitializer)
-  %141 = icmp ne <16 x i32> %140, %70
-  %142 = and <16 x i1> %106, %141
-  %143 = bitcast <16 x i1> %142 to i16
-  %144 = icmp eq i16 %143, 0
-  br i1 %144, label %147, label %145
+142:
+  %143 = phi i32 [ %102, %128 ], [ %139, %130 ], [ %139, %141 ]
+  br i1 %80, label %153, label %144
 
-145:
-  %146 = zext i16 %143 to i32
-  tail call fastcc void @mark_each(ptr %10, ptr %127, <16 x i64> %104, i32 %30, i32 %146, i32 1)
-  br label %147
+144:
+  %145 = getelementptr i32, ptr %129, <16 x i64> %106
+  %146 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %145, <16 x i1> %108, <16 x i32> zeroinitializer)
+  %147 = icmp ne <16 x i32> %146, %68
+  %148 = and <16 x i1> %108, %147
+  %149 = bitcast <16 x i1> %148 to i16
+  %150 = icmp eq i16 %149, 0
+  br i1 %150, label %153, label %151
 
-147:
-  br i1 %82, label %484, label %148
+151:
+  %152 = zext i16 %149 to i32
+  tail call fastcc void @mark_each(ptr %10, ptr %129, <16 x i64> %106, i32 %30, i32 %152, i32 1)
+  br label %153
 
-148:
-  br i1 %84, label %162, label %149
+153:
+  %154 = phi i32 [ %102, %124 ], [ %143, %142 ], [ %143, %144 ], [ %143, %151 ]
+  br i1 %82, label %501, label %155
 
-149:
-  %150 = load ptr, ptr %85, align 8
-  %151 = getelementptr i64, ptr %150, <16 x i64> %104
-  %152 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %151, <16 x i1> %106, <16 x i64> zeroinitializer)
-  %153 = icmp ne <16 x i64> %152, zeroinitializer
-  %154 = xor <16 x i64> %152, %43
-  %155 = icmp ult <16 x i64> %154, splat (i64 70368744177664)
-  %156 = and <16 x i1> %153, %155
-  %157 = and <16 x i1> %106, %156
-  %158 = bitcast <16 x i1> %157 to i16
-  %159 = icmp eq i16 %158, 0
-  br i1 %159, label %162, label %160
+155:
+  br i1 %84, label %169, label %156
 
-160:
-  %161 = zext i16 %158 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %152, <16 x i64> %59, i32 %161)
-  br label %162
+156:
+  %157 = load ptr, ptr %85, align 8
+  %158 = getelementptr i64, ptr %157, <16 x i64> %106
+  %159 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %158, <16 x i1> %108, <16 x i64> zeroinitializer)
+  %160 = icmp ne <16 x i64> %159, zeroinitializer
+  %161 = xor <16 x i64> %159, %43
+  %162 = icmp ult <16 x i64> %161, splat (i64 70368744177664)
+  %163 = and <16 x i1> %160, %162
+  %164 = and <16 x i1> %108, %163
+  %165 = bitcast <16 x i1> %164 to i16
+  %166 = icmp eq i16 %165, 0
+  br i1 %166, label %169, label %167
 
-162:
-  %163 = getelementptr i64, ptr %123, <16 x i64> %104
-  %164 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %163, <16 x i1> %106, <16 x i64> zeroinitializer)
-  br i1 %87, label %172, label %165
+167:
+  %168 = zext i16 %165 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %159, <16 x i64> %59, i32 %168)
+  br label %169
 
-165:
-  %166 = icmp ne <16 x i64> %164, zeroinitializer
-  %167 = and <16 x i1> %106, %166
-  %168 = bitcast <16 x i1> %167 to i16
-  %169 = icmp eq i16 %168, 0
-  br i1 %169, label %484, label %170
-
-170:
-  %171 = zext i16 %168 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %164, <16 x i64> %59, i32 %171)
-  br label %484
+169:
+  %170 = getelementptr i64, ptr %125, <16 x i64> %106
+  %171 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %170, <16 x i1> %108, <16 x i64> zeroinitializer)
+  br i1 %87, label %179, label %172
 
 172:
-  %173 = xor <16 x i64> %164, %46
-  %174 = icmp ugt <16 x i64> %173, splat (i64 68719476735)
-  %175 = icmp ne <16 x i64> %164, zeroinitializer
-  %176 = and <16 x i1> %175, %174
-  %177 = and <16 x i1> %106, %176
-  %178 = bitcast <16 x i1> %177 to i16
-  %179 = icmp eq i16 %178, 0
-  br i1 %179, label %182, label %180
+  %173 = icmp ne <16 x i64> %171, zeroinitializer
+  %174 = and <16 x i1> %108, %173
+  %175 = bitcast <16 x i1> %174 to i16
+  %176 = icmp eq i16 %175, 0
+  br i1 %176, label %501, label %177
 
-180:
-  %181 = zext i16 %178 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %164, <16 x i64> %59, i32 %181, i32 1)
-  br label %182
+177:
+  %178 = zext i16 %175 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %171, <16 x i64> %59, i32 %178)
+  br label %501
 
-182:
-  br i1 %80, label %235, label %183
+179:
+  %180 = xor <16 x i64> %171, %46
+  %181 = icmp ugt <16 x i64> %180, splat (i64 68719476735)
+  %182 = icmp ne <16 x i64> %171, zeroinitializer
+  %183 = and <16 x i1> %182, %181
+  %184 = and <16 x i1> %108, %183
+  %185 = bitcast <16 x i1> %184 to i16
+  %186 = icmp eq i16 %185, 0
+  br i1 %186, label %189, label %187
 
-183:
-  br i1 %89, label %215, label %184
+187:
+  %188 = zext i16 %185 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %171, <16 x i64> %59, i32 %188, i32 1)
+  br label %189
 
-184:
-  %185 = getelementptr i64, ptr %124, <16 x i64> %104
-  %186 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %185, <16 x i1> %106, <16 x i64> zeroinitializer)
-  %187 = getelementptr i64, ptr %125, <16 x i64> %104
-  %188 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %187, <16 x i1> %106, <16 x i64> zeroinitializer)
-  %189 = or <16 x i64> %188, %186
-  %190 = icmp ne <16 x i64> %189, zeroinitializer
-  %191 = and <16 x i1> %106, %190
-  %192 = bitcast <16 x i1> %191 to i16
-  %193 = icmp eq i16 %192, 0
-  br i1 %193, label %215, label %194
+189:
+  br i1 %80, label %242, label %190
 
-194:
-  %195 = xor <16 x i64> %186, %46
-  %196 = icmp ugt <16 x i64> %195, splat (i64 68719476735)
-  %197 = icmp ne <16 x i64> %186, zeroinitializer
-  %198 = and <16 x i1> %197, %196
-  %199 = and <16 x i1> %106, %198
-  %200 = bitcast <16 x i1> %199 to i16
-  %201 = icmp eq i16 %200, 0
-  br i1 %201, label %204, label %202
+190:
+  br i1 %89, label %222, label %191
 
-202:
-  %203 = zext i16 %200 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %186, <16 x i64> %59, i32 %203, i32 1)
-  br label %204
+191:
+  %192 = getelementptr i64, ptr %126, <16 x i64> %106
+  %193 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %192, <16 x i1> %108, <16 x i64> zeroinitializer)
+  %194 = getelementptr i64, ptr %127, <16 x i64> %106
+  %195 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %194, <16 x i1> %108, <16 x i64> zeroinitializer)
+  %196 = or <16 x i64> %195, %193
+  %197 = icmp ne <16 x i64> %196, zeroinitializer
+  %198 = and <16 x i1> %108, %197
+  %199 = bitcast <16 x i1> %198 to i16
+  %200 = icmp eq i16 %199, 0
+  br i1 %200, label %222, label %201
 
-204:
-  %205 = xor <16 x i64> %188, %46
-  %206 = icmp ugt <16 x i64> %205, splat (i64 68719476735)
-  %207 = icmp ne <16 x i64> %188, zeroinitializer
-  %208 = and <16 x i1> %207, %206
-  %209 = and <16 x i1> %106, %208
-  %210 = bitcast <16 x i1> %209 to i16
-  %211 = icmp eq i16 %210, 0
-  br i1 %211, label %214, label %212
+201:
+  %202 = xor <16 x i64> %193, %46
+  %203 = icmp ugt <16 x i64> %202, splat (i64 68719476735)
+  %204 = icmp ne <16 x i64> %193, zeroinitializer
+  %205 = and <16 x i1> %204, %203
+  %206 = and <16 x i1> %108, %205
+  %207 = bitcast <16 x i1> %206 to i16
+  %208 = icmp eq i16 %207, 0
+  br i1 %208, label %211, label %209
 
-212:
-  %213 = zext i16 %210 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %188, <16 x i64> %59, i32 %213, i32 1)
-  br label %214
+209:
+  %210 = zext i16 %207 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %193, <16 x i64> %59, i32 %210, i32 1)
+  br label %211
 
-214:
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %185, <16 x i1> %106)
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %187, <16 x i1> %106)
-  br label %215
+211:
+  %212 = xor <16 x i64> %195, %46
+  %213 = icmp ugt <16 x i64> %212, splat (i64 68719476735)
+  %214 = icmp ne <16 x i64> %195, zeroinitializer
+  %215 = and <16 x i1> %214, %213
+  %216 = and <16 x i1> %108, %215
+  %217 = bitcast <16 x i1> %216 to i16
+  %218 = icmp eq i16 %217, 0
+  br i1 %218, label %221, label %219
 
-215:
-  %216 = icmp ult <16 x i64> %173, splat (i64 4096)
-  %217 = and <16 x i64> %164, splat (i64 3072)
-  %218 = icmp eq <16 x i64> %217, zeroinitializer
-  %219 = and <16 x i1> %216, %218
-  %220 = bitcast <16 x i1> %219 to i16
-  %221 = icmp eq i16 %220, 0
-  %222 = xor <16 x i1> %219, splat (i1 true)
-  %223 = select i1 %221, <16 x i1> splat (i1 true), <16 x i1> %222
-  %224 = and <16 x i1> %106, %223
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %163, <16 x i1> %224)
-  %225 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %163, <16 x i1> %106, <16 x i64> zeroinitializer)
-  %226 = xor <16 x i64> %225, %46
-  %227 = icmp ugt <16 x i64> %226, splat (i64 68719476735)
-  %228 = icmp ne <16 x i64> %225, zeroinitializer
-  %229 = and <16 x i1> %228, %227
-  %230 = and <16 x i1> %106, %229
-  %231 = bitcast <16 x i1> %230 to i16
-  %232 = icmp eq i16 %231, 0
-  br i1 %232, label %484, label %233
+219:
+  %220 = zext i16 %217 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %195, <16 x i64> %59, i32 %220, i32 1)
+  br label %221
 
-233:
-  %234 = zext i16 %231 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %225, <16 x i64> %59, i32 %234, i32 1)
-  br label %484
+221:
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %192, <16 x i1> %108)
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %194, <16 x i1> %108)
+  br label %222
 
-235:
-  %236 = getelementptr i64, ptr %124, <16 x i64> %104
-  %237 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %236, <16 x i1> %106, <16 x i64> zeroinitializer)
-  %238 = xor <16 x i64> %237, %46
-  %239 = icmp ugt <16 x i64> %238, splat (i64 68719476735)
-  %240 = icmp ne <16 x i64> %237, zeroinitializer
-  %241 = and <16 x i1> %240, %239
-  %242 = and <16 x i1> %106, %241
-  %243 = bitcast <16 x i1> %242 to i16
-  %244 = icmp eq i16 %243, 0
-  br i1 %244, label %247, label %245
+222:
+  %223 = icmp ult <16 x i64> %180, splat (i64 4096)
+  %224 = and <16 x i64> %171, splat (i64 3072)
+  %225 = icmp eq <16 x i64> %224, zeroinitializer
+  %226 = and <16 x i1> %223, %225
+  %227 = bitcast <16 x i1> %226 to i16
+  %228 = icmp eq i16 %227, 0
+  %229 = xor <16 x i1> %226, splat (i1 true)
+  %230 = select i1 %228, <16 x i1> splat (i1 true), <16 x i1> %229
+  %231 = and <16 x i1> %108, %230
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %170, <16 x i1> %231)
+  %232 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %170, <16 x i1> %108, <16 x i64> zeroinitializer)
+  %233 = xor <16 x i64> %232, %46
+  %234 = icmp ugt <16 x i64> %233, splat (i64 68719476735)
+  %235 = icmp ne <16 x i64> %232, zeroinitializer
+  %236 = and <16 x i1> %235, %234
+  %237 = and <16 x i1> %108, %236
+  %238 = bitcast <16 x i1> %237 to i16
+  %239 = icmp eq i16 %238, 0
+  br i1 %239, label %501, label %240
 
-245:
-  %246 = getelementptr i64, ptr %125, <16 x i64> %104
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %237, <16 x ptr> align 8 %246, <16 x i1> %242)
-  br label %247
+240:
+  %241 = zext i16 %238 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %232, <16 x i64> %59, i32 %241, i32 1)
+  br label %501
 
-247:
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %236, <16 x i1> %106)
-  %248 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %236, <16 x i1> %106, <16 x i64> zeroinitializer)
-  %249 = icmp ne <16 x i64> %248, %46
-  %250 = and <16 x i1> %106, %249
-  %251 = bitcast <16 x i1> %250 to i16
-  %252 = icmp eq i16 %251, 0
-  br i1 %252, label %484, label %253
+242:
+  %243 = getelementptr i64, ptr %126, <16 x i64> %106
+  %244 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %243, <16 x i1> %108, <16 x i64> zeroinitializer)
+  %245 = xor <16 x i64> %244, %46
+  %246 = icmp ugt <16 x i64> %245, splat (i64 68719476735)
+  %247 = icmp ne <16 x i64> %244, zeroinitializer
+  %248 = and <16 x i1> %247, %246
+  %249 = and <16 x i1> %108, %248
+  %250 = bitcast <16 x i1> %249 to i16
+  %251 = icmp eq i16 %250, 0
+  br i1 %251, label %254, label %252
 
-253:
-  %254 = getelementptr i64, ptr %125, <16 x i64> %104
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %254, <16 x i1> %250)
-  br label %484
+252:
+  %253 = getelementptr i64, ptr %127, <16 x i64> %106
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %244, <16 x ptr> align 8 %253, <16 x i1> %249)
+  br label %254
 
-255:
-  %256 = icmp eq i16 %107, -1
-  %257 = load ptr, ptr %71, align 8
-  %258 = load ptr, ptr %72, align 8
-  %259 = load ptr, ptr %73, align 8
-  br i1 %256, label %260, label %367
+254:
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %243, <16 x i1> %108)
+  %255 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %243, <16 x i1> %108, <16 x i64> zeroinitializer)
+  %256 = icmp ne <16 x i64> %255, %46
+  %257 = and <16 x i1> %108, %256
+  %258 = bitcast <16 x i1> %257 to i16
+  %259 = icmp eq i16 %258, 0
+  br i1 %259, label %501, label %260
 
 260:
-  br i1 %75, label %283, label %261
+  %261 = getelementptr i64, ptr %127, <16 x i64> %106
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %261, <16 x i1> %257)
+  br label %501
 
-261:
-  %262 = load ptr, ptr %76, align 8
-  br i1 %78, label %271, label %263
+262:
+  %263 = icmp eq i16 %109, -1
+  %264 = load ptr, ptr %71, align 8
+  %265 = load ptr, ptr %72, align 8
+  %266 = load ptr, ptr %73, align 8
+  br i1 %263, label %267, label %379
 
-263:
-  %264 = getelementptr inbounds i32, ptr %262, i64 %114
-  %265 = load <16 x i32>, ptr %264, align 4
-  %266 = icmp ne <16 x i32> %265, %70
-  %267 = bitcast <16 x i1> %266 to i16
-  %268 = icmp eq i16 %267, 0
-  br i1 %268, label %271, label %269
+267:
+  br i1 %75, label %294, label %268
 
-269:
-  %270 = zext i16 %267 to i32
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %270)
-  br label %271
+268:
+  %269 = load ptr, ptr %76, align 8
+  br i1 %78, label %281, label %270
 
-271:
-  br i1 %80, label %283, label %272
+270:
+  %271 = getelementptr inbounds i32, ptr %269, i64 %116
+  %272 = load <16 x i32>, ptr %271, align 4
+  %273 = icmp ne <16 x i32> %272, %68
+  %274 = bitcast <16 x i1> %273 to i16
+  %275 = zext i16 %274 to i32
+  %276 = xor i32 %102, -1
+  %277 = and i32 %275, %276
+  %278 = or i32 %102, %275
+  %279 = icmp eq i32 %277, 0
+  br i1 %279, label %281, label %280
 
-272:
-  %273 = getelementptr inbounds i32, ptr %262, i64 %114
-  %274 = load <16 x i32>, ptr %273, align 4
-  %275 = icmp ne <16 x i32> %274, %70
-  %276 = bitcast <16 x i1> %275 to i16
-  %277 = icmp eq i16 %276, 0
-  br i1 %277, label %283, label %278
+280:
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %277)
+  br label %281
 
-278:
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %70, ptr align 4 %273, <16 x i1> %275)
-  %279 = tail call i16 @llvm.ctpop.i16(i16 %276)
-  %280 = zext nneg i16 %279 to i64
-  %281 = load i64, ptr %90, align 8
-  %282 = sub i64 %281, %280
-  store i64 %282, ptr %90, align 8
-  br label %283
+281:
+  %282 = phi i32 [ %102, %268 ], [ %278, %270 ], [ %278, %280 ]
+  br i1 %80, label %294, label %283
 
 283:
-  br i1 %82, label %484, label %284
+  %284 = getelementptr inbounds i32, ptr %269, i64 %116
+  %285 = load <16 x i32>, ptr %284, align 4
+  %286 = icmp ne <16 x i32> %285, %68
+  %287 = bitcast <16 x i1> %286 to i16
+  %288 = icmp eq i16 %287, 0
+  br i1 %288, label %294, label %289
 
-284:
-  br i1 %84, label %297, label %285
+289:
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %68, ptr align 4 %284, <16 x i1> %286)
+  %290 = tail call i16 @llvm.ctpop.i16(i16 %287)
+  %291 = zext nneg i16 %290 to i64
+  %292 = load i64, ptr %90, align 8
+  %293 = sub i64 %292, %291
+  store i64 %293, ptr %90, align 8
+  br label %294
 
-285:
-  %286 = load ptr, ptr %85, align 8
-  %287 = getelementptr inbounds i64, ptr %286, i64 %114
-  %288 = load <16 x i64>, ptr %287, align 8
-  %289 = icmp ne <16 x i64> %288, zeroinitializer
-  %290 = xor <16 x i64> %288, %43
-  %291 = icmp ult <16 x i64> %290, splat (i64 70368744177664)
-  %292 = and <16 x i1> %289, %291
-  %293 = bitcast <16 x i1> %292 to i16
-  %294 = icmp eq i16 %293, 0
-  br i1 %294, label %297, label %295
+294:
+  %295 = phi i32 [ %102, %267 ], [ %282, %281 ], [ %282, %283 ], [ %282, %289 ]
+  br i1 %82, label %501, label %296
 
-295:
-  %296 = zext i16 %293 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %288, <16 x i64> %59, i32 %296)
-  br label %297
+296:
+  br i1 %84, label %309, label %297
 
 297:
-  %298 = getelementptr inbounds i64, ptr %257, i64 %114
-  %299 = load <16 x i64>, ptr %298, align 8
-  br i1 %87, label %306, label %300
+  %298 = load ptr, ptr %85, align 8
+  %299 = getelementptr inbounds i64, ptr %298, i64 %116
+  %300 = load <16 x i64>, ptr %299, align 8
+  %301 = icmp ne <16 x i64> %300, zeroinitializer
+  %302 = xor <16 x i64> %300, %43
+  %303 = icmp ult <16 x i64> %302, splat (i64 70368744177664)
+  %304 = and <16 x i1> %301, %303
+  %305 = bitcast <16 x i1> %304 to i16
+  %306 = icmp eq i16 %305, 0
+  br i1 %306, label %309, label %307
 
-300:
-  %301 = icmp ne <16 x i64> %299, zeroinitializer
-  %302 = bitcast <16 x i1> %301 to i16
-  %303 = icmp eq i16 %302, 0
-  br i1 %303, label %484, label %304
+307:
+  %308 = zext i16 %305 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %300, <16 x i64> %59, i32 %308)
+  br label %309
 
-304:
-  %305 = zext i16 %302 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %299, <16 x i64> %59, i32 %305)
-  br label %484
+309:
+  %310 = getelementptr inbounds i64, ptr %264, i64 %116
+  %311 = load <16 x i64>, ptr %310, align 8
+  br i1 %87, label %318, label %312
 
-306:
-  %307 = xor <16 x i64> %299, %46
-  %308 = icmp ugt <16 x i64> %307, splat (i64 68719476735)
-  %309 = icmp ne <16 x i64> %299, zeroinitializer
-  %310 = and <16 x i1> %309, %308
-  %311 = bitcast <16 x i1> %310 to i16
-  %312 = icmp eq i16 %311, 0
-  br i1 %312, label %315, label %313
-
-313:
-  %314 = zext i16 %311 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %299, <16 x i64> %59, i32 %314, i32 1)
-  br label %315
-
-315:
-  br i1 %80, label %355, label %316
+312:
+  %313 = icmp ne <16 x i64> %311, zeroinitializer
+  %314 = bitcast <16 x i1> %313 to i16
+  %315 = icmp eq i16 %314, 0
+  br i1 %315, label %501, label %316
 
 316:
-  br i1 %89, label %345, label %317
+  %317 = zext i16 %314 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %311, <16 x i64> %59, i32 %317)
+  br label %501
 
-317:
-  %318 = getelementptr inbounds i64, ptr %258, i64 %114
-  %319 = load <16 x i64>, ptr %318, align 8
-  %320 = getelementptr inbounds i64, ptr %259, i64 %114
-  %321 = load <16 x i64>, ptr %320, align 8
-  %322 = or <16 x i64> %321, %319
-  %323 = icmp ne <16 x i64> %322, zeroinitializer
-  %324 = bitcast <16 x i1> %323 to i16
-  %325 = icmp eq i16 %324, 0
-  br i1 %325, label %345, label %326
+318:
+  %319 = xor <16 x i64> %311, %46
+  %320 = icmp ugt <16 x i64> %319, splat (i64 68719476735)
+  %321 = icmp ne <16 x i64> %311, zeroinitializer
+  %322 = and <16 x i1> %321, %320
+  %323 = bitcast <16 x i1> %322 to i16
+  %324 = icmp eq i16 %323, 0
+  br i1 %324, label %327, label %325
 
-326:
-  %327 = xor <16 x i64> %319, %46
-  %328 = icmp ugt <16 x i64> %327, splat (i64 68719476735)
-  %329 = icmp ne <16 x i64> %319, zeroinitializer
-  %330 = and <16 x i1> %329, %328
-  %331 = bitcast <16 x i1> %330 to i16
-  %332 = icmp eq i16 %331, 0
-  br i1 %332, label %335, label %333
+325:
+  %326 = zext i16 %323 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %311, <16 x i64> %59, i32 %326, i32 1)
+  br label %327
 
-333:
-  %334 = zext i16 %331 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %319, <16 x i64> %59, i32 %334, i32 1)
-  br label %335
+327:
+  br i1 %80, label %367, label %328
 
-335:
-  %336 = xor <16 x i64> %321, %46
-  %337 = icmp ugt <16 x i64> %336, splat (i64 68719476735)
-  %338 = icmp ne <16 x i64> %321, zeroinitializer
-  %339 = and <16 x i1> %338, %337
-  %340 = bitcast <16 x i1> %339 to i16
-  %341 = icmp eq i16 %340, 0
-  br i1 %341, label %344, label %342
+328:
+  br i1 %89, label %357, label %329
 
-342:
-  %343 = zext i16 %340 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %321, <16 x i64> %59, i32 %343, i32 1)
-  br label %344
+329:
+  %330 = getelementptr inbounds i64, ptr %265, i64 %116
+  %331 = load <16 x i64>, ptr %330, align 8
+  %332 = getelementptr inbounds i64, ptr %266, i64 %116
+  %333 = load <16 x i64>, ptr %332, align 8
+  %334 = or <16 x i64> %333, %331
+  %335 = icmp ne <16 x i64> %334, zeroinitializer
+  %336 = bitcast <16 x i1> %335 to i16
+  %337 = icmp eq i16 %336, 0
+  br i1 %337, label %357, label %338
 
-344:
-  store <16 x i64> zeroinitializer, ptr %318, align 8
-  store <16 x i64> zeroinitializer, ptr %320, align 8
-  br label %345
+338:
+  %339 = xor <16 x i64> %331, %46
+  %340 = icmp ugt <16 x i64> %339, splat (i64 68719476735)
+  %341 = icmp ne <16 x i64> %331, zeroinitializer
+  %342 = and <16 x i1> %341, %340
+  %343 = bitcast <16 x i1> %342 to i16
+  %344 = icmp eq i16 %343, 0
+  br i1 %344, label %347, label %345
 
 345:
-  %346 = icmp ult <16 x i64> %307, splat (i64 4096)
-  %347 = and <16 x i64> %299, splat (i64 3072)
-  %348 = icmp eq <16 x i64> %347, zeroinitializer
-  %349 = and <16 x i1> %346, %348
-  %350 = bitcast <16 x i1> %349 to i16
-  %351 = icmp eq i16 %350, 0
-  br i1 %351, label %354, label %352
+  %346 = zext i16 %343 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %331, <16 x i64> %59, i32 %346, i32 1)
+  br label %347
 
-352:
-  %353 = xor <16 x i1> %349, splat (i1 true)
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %298, <16 x i1> %353)
-  br label %484
+347:
+  %348 = xor <16 x i64> %333, %46
+  %349 = icmp ugt <16 x i64> %348, splat (i64 68719476735)
+  %350 = icmp ne <16 x i64> %333, zeroinitializer
+  %351 = and <16 x i1> %350, %349
+  %352 = bitcast <16 x i1> %351 to i16
+  %353 = icmp eq i16 %352, 0
+  br i1 %353, label %356, label %354
 
 354:
-  store <16 x i64> %46, ptr %298, align 8
-  br label %484
+  %355 = zext i16 %352 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %333, <16 x i64> %59, i32 %355, i32 1)
+  br label %356
 
-355:
-  %356 = getelementptr inbounds i64, ptr %258, i64 %114
-  %357 = load <16 x i64>, ptr %356, align 8
-  %358 = xor <16 x i64> %357, %46
-  %359 = icmp ugt <16 x i64> %358, splat (i64 68719476735)
-  %360 = icmp ne <16 x i64> %357, zeroinitializer
-  %361 = and <16 x i1> %360, %359
+356:
+  store <16 x i64> zeroinitializer, ptr %330, align 8
+  store <16 x i64> zeroinitializer, ptr %332, align 8
+  br label %357
+
+357:
+  %358 = icmp ult <16 x i64> %319, splat (i64 4096)
+  %359 = and <16 x i64> %311, splat (i64 3072)
+  %360 = icmp eq <16 x i64> %359, zeroinitializer
+  %361 = and <16 x i1> %358, %360
   %362 = bitcast <16 x i1> %361 to i16
   %363 = icmp eq i16 %362, 0
   br i1 %363, label %366, label %364
 
 364:
-  %365 = getelementptr inbounds i64, ptr %259, i64 %114
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %357, ptr align 8 %365, <16 x i1> %361)
-  br label %366
+  %365 = xor <16 x i1> %361, splat (i1 true)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %310, <16 x i1> %365)
+  br label %501
 
 366:
-  store <16 x i64> %46, ptr %356, align 8
-  br label %484
+  store <16 x i64> %46, ptr %310, align 8
+  br label %501
 
 367:
-  br i1 %75, label %392, label %368
+  %368 = getelementptr inbounds i64, ptr %265, i64 %116
+  %369 = load <16 x i64>, ptr %368, align 8
+  %370 = xor <16 x i64> %369, %46
+  %371 = icmp ugt <16 x i64> %370, splat (i64 68719476735)
+  %372 = icmp ne <16 x i64> %369, zeroinitializer
+  %373 = and <16 x i1> %372, %371
+  %374 = bitcast <16 x i1> %373 to i16
+  %375 = icmp eq i16 %374, 0
+  br i1 %375, label %378, label %376
 
-368:
-  %369 = load ptr, ptr %76, align 8
-  br i1 %78, label %379, label %370
+376:
+  %377 = getelementptr inbounds i64, ptr %266, i64 %116
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %369, ptr align 8 %377, <16 x i1> %373)
+  br label %378
 
-370:
-  %371 = getelementptr inbounds i32, ptr %369, i64 %114
-  %372 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %371, <16 x i1> %106, <16 x i32> zeroinitializer)
-  %373 = icmp ne <16 x i32> %372, %70
-  %374 = and <16 x i1> %106, %373
-  %375 = bitcast <16 x i1> %374 to i16
-  %376 = icmp eq i16 %375, 0
-  br i1 %376, label %379, label %377
-
-377:
-  %378 = zext i16 %375 to i32
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %378)
-  br label %379
+378:
+  store <16 x i64> %46, ptr %368, align 8
+  br label %501
 
 379:
-  br i1 %80, label %392, label %380
+  br i1 %75, label %408, label %380
 
 380:
-  %381 = getelementptr inbounds i32, ptr %369, i64 %114
-  %382 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %381, <16 x i1> %106, <16 x i32> zeroinitializer)
-  %383 = icmp ne <16 x i32> %382, %70
-  %384 = and <16 x i1> %106, %383
-  %385 = bitcast <16 x i1> %384 to i16
-  %386 = icmp eq i16 %385, 0
-  br i1 %386, label %392, label %387
+  %381 = load ptr, ptr %76, align 8
+  br i1 %78, label %394, label %382
 
-387:
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %70, ptr align 4 %381, <16 x i1> %384)
-  %388 = tail call i16 @llvm.ctpop.i16(i16 %385)
-  %389 = zext nneg i16 %388 to i64
-  %390 = load i64, ptr %90, align 8
-  %391 = sub i64 %390, %389
-  store i64 %391, ptr %90, align 8
-  br label %392
-
-392:
-  br i1 %82, label %484, label %393
+382:
+  %383 = getelementptr inbounds i32, ptr %381, i64 %116
+  %384 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %383, <16 x i1> %108, <16 x i32> zeroinitializer)
+  %385 = icmp ne <16 x i32> %384, %68
+  %386 = and <16 x i1> %108, %385
+  %387 = bitcast <16 x i1> %386 to i16
+  %388 = zext i16 %387 to i32
+  %389 = xor i32 %102, -1
+  %390 = and i32 %388, %389
+  %391 = or i32 %102, %388
+  %392 = icmp eq i32 %390, 0
+  br i1 %392, label %394, label %393
 
 393:
-  br i1 %84, label %407, label %394
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %390)
+  br label %394
 
 394:
-  %395 = load ptr, ptr %85, align 8
-  %396 = getelementptr inbounds i64, ptr %395, i64 %114
-  %397 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %396, <16 x i1> %106, <16 x i64> zeroinitializer)
-  %398 = icmp ne <16 x i64> %397, zeroinitializer
-  %399 = xor <16 x i64> %397, %43
-  %400 = icmp ult <16 x i64> %399, splat (i64 70368744177664)
-  %401 = and <16 x i1> %398, %400
-  %402 = and <16 x i1> %106, %401
-  %403 = bitcast <16 x i1> %402 to i16
-  %404 = icmp eq i16 %403, 0
-  br i1 %404, label %407, label %405
+  %395 = phi i32 [ %102, %380 ], [ %391, %382 ], [ %391, %393 ]
+  br i1 %80, label %408, label %396
 
-405:
-  %406 = zext i16 %403 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %397, <16 x i64> %59, i32 %406)
-  br label %407
+396:
+  %397 = getelementptr inbounds i32, ptr %381, i64 %116
+  %398 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %397, <16 x i1> %108, <16 x i32> zeroinitializer)
+  %399 = icmp ne <16 x i32> %398, %68
+  %400 = and <16 x i1> %108, %399
+  %401 = bitcast <16 x i1> %400 to i16
+  %402 = icmp eq i16 %401, 0
+  br i1 %402, label %408, label %403
 
-407:
-  %408 = getelementptr inbounds i64, ptr %257, i64 %114
-  %409 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %408, <16 x i1> %106, <16 x i64> zeroinitializer)
-  br i1 %87, label %417, label %410
+403:
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %68, ptr align 4 %397, <16 x i1> %400)
+  %404 = tail call i16 @llvm.ctpop.i16(i16 %401)
+  %405 = zext nneg i16 %404 to i64
+  %406 = load i64, ptr %90, align 8
+  %407 = sub i64 %406, %405
+  store i64 %407, ptr %90, align 8
+  br label %408
+
+408:
+  %409 = phi i32 [ %102, %379 ], [ %395, %394 ], [ %395, %396 ], [ %395, %403 ]
+  br i1 %82, label %501, label %410
 
 410:
-  %411 = icmp ne <16 x i64> %409, zeroinitializer
-  %412 = and <16 x i1> %106, %411
-  %413 = bitcast <16 x i1> %412 to i16
-  %414 = icmp eq i16 %413, 0
-  br i1 %414, label %484, label %415
+  br i1 %84, label %424, label %411
 
-415:
-  %416 = zext i16 %413 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %409, <16 x i64> %59, i32 %416)
-  br label %484
+411:
+  %412 = load ptr, ptr %85, align 8
+  %413 = getelementptr inbounds i64, ptr %412, i64 %116
+  %414 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %413, <16 x i1> %108, <16 x i64> zeroinitializer)
+  %415 = icmp ne <16 x i64> %414, zeroinitializer
+  %416 = xor <16 x i64> %414, %43
+  %417 = icmp ult <16 x i64> %416, splat (i64 70368744177664)
+  %418 = and <16 x i1> %415, %417
+  %419 = and <16 x i1> %108, %418
+  %420 = bitcast <16 x i1> %419 to i16
+  %421 = icmp eq i16 %420, 0
+  br i1 %421, label %424, label %422
 
-417:
-  %418 = xor <16 x i64> %409, %46
-  %419 = icmp ugt <16 x i64> %418, splat (i64 68719476735)
-  %420 = icmp ne <16 x i64> %409, zeroinitializer
-  %421 = and <16 x i1> %420, %419
-  %422 = and <16 x i1> %106, %421
-  %423 = bitcast <16 x i1> %422 to i16
-  %424 = icmp eq i16 %423, 0
-  br i1 %424, label %427, label %425
+422:
+  %423 = zext i16 %420 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %414, <16 x i64> %59, i32 %423)
+  br label %424
 
-425:
-  %426 = zext i16 %423 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %409, <16 x i64> %59, i32 %426, i32 1)
-  br label %427
+424:
+  %425 = getelementptr inbounds i64, ptr %264, i64 %116
+  %426 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %425, <16 x i1> %108, <16 x i64> zeroinitializer)
+  br i1 %87, label %434, label %427
 
 427:
-  br i1 %80, label %471, label %428
+  %428 = icmp ne <16 x i64> %426, zeroinitializer
+  %429 = and <16 x i1> %108, %428
+  %430 = bitcast <16 x i1> %429 to i16
+  %431 = icmp eq i16 %430, 0
+  br i1 %431, label %501, label %432
 
-428:
-  br i1 %89, label %460, label %429
+432:
+  %433 = zext i16 %430 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %426, <16 x i64> %59, i32 %433)
+  br label %501
 
-429:
-  %430 = getelementptr inbounds i64, ptr %258, i64 %114
-  %431 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %430, <16 x i1> %106, <16 x i64> zeroinitializer)
-  %432 = getelementptr inbounds i64, ptr %259, i64 %114
-  %433 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %432, <16 x i1> %106, <16 x i64> zeroinitializer)
-  %434 = or <16 x i64> %433, %431
-  %435 = icmp ne <16 x i64> %434, zeroinitializer
-  %436 = and <16 x i1> %106, %435
-  %437 = bitcast <16 x i1> %436 to i16
-  %438 = icmp eq i16 %437, 0
-  br i1 %438, label %460, label %439
+434:
+  %435 = xor <16 x i64> %426, %46
+  %436 = icmp ugt <16 x i64> %435, splat (i64 68719476735)
+  %437 = icmp ne <16 x i64> %426, zeroinitializer
+  %438 = and <16 x i1> %437, %436
+  %439 = and <16 x i1> %108, %438
+  %440 = bitcast <16 x i1> %439 to i16
+  %441 = icmp eq i16 %440, 0
+  br i1 %441, label %444, label %442
 
-439:
-  %440 = xor <16 x i64> %431, %46
-  %441 = icmp ugt <16 x i64> %440, splat (i64 68719476735)
-  %442 = icmp ne <16 x i64> %431, zeroinitializer
-  %443 = and <16 x i1> %442, %441
-  %444 = and <16 x i1> %106, %443
-  %445 = bitcast <16 x i1> %444 to i16
-  %446 = icmp eq i16 %445, 0
-  br i1 %446, label %449, label %447
+442:
+  %443 = zext i16 %440 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %426, <16 x i64> %59, i32 %443, i32 1)
+  br label %444
 
-447:
-  %448 = zext i16 %445 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %431, <16 x i64> %59, i32 %448, i32 1)
-  br label %449
+444:
+  br i1 %80, label %488, label %445
 
-449:
-  %450 = xor <16 x i64> %433, %46
-  %451 = icmp ugt <16 x i64> %450, splat (i64 68719476735)
-  %452 = icmp ne <16 x i64> %433, zeroinitializer
-  %453 = and <16 x i1> %452, %451
-  %454 = and <16 x i1> %106, %453
-  %455 = bitcast <16 x i1> %454 to i16
-  %456 = icmp eq i16 %455, 0
-  br i1 %456, label %459, label %457
+445:
+  br i1 %89, label %477, label %446
 
-457:
-  %458 = zext i16 %455 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %433, <16 x i64> %59, i32 %458, i32 1)
-  br label %459
+446:
+  %447 = getelementptr inbounds i64, ptr %265, i64 %116
+  %448 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %447, <16 x i1> %108, <16 x i64> zeroinitializer)
+  %449 = getelementptr inbounds i64, ptr %266, i64 %116
+  %450 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %449, <16 x i1> %108, <16 x i64> zeroinitializer)
+  %451 = or <16 x i64> %450, %448
+  %452 = icmp ne <16 x i64> %451, zeroinitializer
+  %453 = and <16 x i1> %108, %452
+  %454 = bitcast <16 x i1> %453 to i16
+  %455 = icmp eq i16 %454, 0
+  br i1 %455, label %477, label %456
 
-459:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %430, <16 x i1> %106)
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %432, <16 x i1> %106)
-  br label %460
+456:
+  %457 = xor <16 x i64> %448, %46
+  %458 = icmp ugt <16 x i64> %457, splat (i64 68719476735)
+  %459 = icmp ne <16 x i64> %448, zeroinitializer
+  %460 = and <16 x i1> %459, %458
+  %461 = and <16 x i1> %108, %460
+  %462 = bitcast <16 x i1> %461 to i16
+  %463 = icmp eq i16 %462, 0
+  br i1 %463, label %466, label %464
 
-460:
-  %461 = icmp ult <16 x i64> %418, splat (i64 4096)
-  %462 = and <16 x i64> %409, splat (i64 3072)
-  %463 = icmp eq <16 x i64> %462, zeroinitializer
-  %464 = and <16 x i1> %461, %463
-  %465 = bitcast <16 x i1> %464 to i16
-  %466 = icmp eq i16 %465, 0
-  br i1 %466, label %470, label %467
+464:
+  %465 = zext i16 %462 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %448, <16 x i64> %59, i32 %465, i32 1)
+  br label %466
 
-467:
-  %468 = xor <16 x i1> %464, splat (i1 true)
-  %469 = and <16 x i1> %106, %468
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %408, <16 x i1> %469)
-  br label %484
+466:
+  %467 = xor <16 x i64> %450, %46
+  %468 = icmp ugt <16 x i64> %467, splat (i64 68719476735)
+  %469 = icmp ne <16 x i64> %450, zeroinitializer
+  %470 = and <16 x i1> %469, %468
+  %471 = and <16 x i1> %108, %470
+  %472 = bitcast <16 x i1> %471 to i16
+  %473 = icmp eq i16 %472, 0
+  br i1 %473, label %476, label %474
 
-470:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %408, <16 x i1> %106)
-  br label %484
+474:
+  %475 = zext i16 %472 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %450, <16 x i64> %59, i32 %475, i32 1)
+  br label %476
 
-471:
-  %472 = getelementptr inbounds i64, ptr %258, i64 %114
-  %473 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %472, <16 x i1> %106, <16 x i64> zeroinitializer)
-  %474 = xor <16 x i64> %473, %46
-  %475 = icmp ugt <16 x i64> %474, splat (i64 68719476735)
-  %476 = icmp ne <16 x i64> %473, zeroinitializer
-  %477 = and <16 x i1> %476, %475
-  %478 = and <16 x i1> %106, %477
-  %479 = bitcast <16 x i1> %478 to i16
-  %480 = icmp eq i16 %479, 0
-  br i1 %480, label %483, label %481
+476:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %447, <16 x i1> %108)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %449, <16 x i1> %108)
+  br label %477
 
-481:
-  %482 = getelementptr inbounds i64, ptr %259, i64 %114
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %473, ptr align 8 %482, <16 x i1> %478)
-  br label %483
-
-483:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %472, <16 x i1> %106)
-  br label %484
+477:
+  %478 = icmp ult <16 x i64> %435, splat (i64 4096)
+  %479 = and <16 x i64> %426, splat (i64 3072)
+  %480 = icmp eq <16 x i64> %479, zeroinitializer
+  %481 = and <16 x i1> %478, %480
+  %482 = bitcast <16 x i1> %481 to i16
+  %483 = icmp eq i16 %482, 0
+  br i1 %483, label %487, label %484
 
 484:
-  br label %485
+  %485 = xor <16 x i1> %481, splat (i1 true)
+  %486 = and <16 x i1> %108, %485
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %425, <16 x i1> %486)
+  br label %501
 
-485:
-  br i1 %12, label %856, label %486
+487:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %425, <16 x i1> %108)
+  br label %501
 
-486:
-  %487 = insertelement <16 x i64> poison, i64 %100, i64 0
-  %488 = shufflevector <16 x i64> %487, <16 x i64> poison, <16 x i32> zeroinitializer
-  %489 = add <16 x i64> %488, %66
-  %490 = icmp ult <16 x i64> %489, %92
-  %491 = and <16 x i1> %60, %490
-  %492 = bitcast <16 x i1> %491 to i16
-  %493 = icmp eq i16 %492, 0
-  br i1 %493, label %856, label %494
+488:
+  %489 = getelementptr inbounds i64, ptr %265, i64 %116
+  %490 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %489, <16 x i1> %108, <16 x i64> zeroinitializer)
+  %491 = xor <16 x i64> %490, %46
+  %492 = icmp ugt <16 x i64> %491, splat (i64 68719476735)
+  %493 = icmp ne <16 x i64> %490, zeroinitializer
+  %494 = and <16 x i1> %493, %492
+  %495 = and <16 x i1> %108, %494
+  %496 = bitcast <16 x i1> %495 to i16
+  %497 = icmp eq i16 %496, 0
+  br i1 %497, label %500, label %498
 
-494:
-  store <16 x i64> %489, ptr %8, align 64
-  %495 = tail call i16 @llvm.cttz.i16(i16 %492, i1 true)
-  %496 = zext nneg i16 %495 to i64
-  %497 = getelementptr inbounds nuw i64, ptr %8, i64 %496
-  %498 = load i64, ptr %497, align 8
-  %499 = sub i64 %498, %496
-  %500 = insertelement <16 x i64> poison, i64 %499, i64 0
-  %501 = shufflevector <16 x i64> %500, <16 x i64> poison, <16 x i32> zeroinitializer
-  %502 = add <16 x i64> %501, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
-  %503 = icmp ne <16 x i64> %489, %502
-  %504 = and <16 x i1> %491, %503
-  %505 = bitcast <16 x i1> %504 to i16
-  %506 = icmp eq i16 %505, 0
-  br i1 %506, label %638, label %507
+498:
+  %499 = getelementptr inbounds i64, ptr %266, i64 %116
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %490, ptr align 8 %499, <16 x i1> %495)
+  br label %500
 
-507:
-  %508 = load ptr, ptr %93, align 8
-  %509 = load ptr, ptr %94, align 8
-  %510 = load ptr, ptr %95, align 8
-  br i1 %75, label %532, label %511
+500:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %489, <16 x i1> %108)
+  br label %501
 
-511:
-  %512 = load ptr, ptr %96, align 8
-  br i1 %78, label %522, label %513
+501:
+  %502 = phi i32 [ %154, %177 ], [ %295, %378 ], [ %154, %260 ], [ %154, %254 ], [ %154, %240 ], [ %154, %222 ], [ %154, %153 ], [ %154, %172 ], [ %295, %366 ], [ %295, %364 ], [ %295, %294 ], [ %295, %312 ], [ %295, %316 ], [ %409, %487 ], [ %409, %484 ], [ %409, %408 ], [ %409, %427 ], [ %409, %432 ], [ %409, %500 ]
+  br label %503
+
+503:
+  %504 = phi i32 [ %102, %99 ], [ %102, %103 ], [ %502, %501 ]
+  br i1 %12, label %891, label %505
+
+505:
+  %506 = insertelement <16 x i64> poison, i64 %100, i64 0
+  %507 = shufflevector <16 x i64> %506, <16 x i64> poison, <16 x i32> zeroinitializer
+  %508 = add <16 x i64> %507, %66
+  %509 = icmp ult <16 x i64> %508, %92
+  %510 = and <16 x i1> %60, %509
+  %511 = bitcast <16 x i1> %510 to i16
+  %512 = icmp eq i16 %511, 0
+  br i1 %512, label %891, label %513
 
 513:
-  %514 = getelementptr i32, ptr %512, <16 x i64> %489
-  %515 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %514, <16 x i1> %491, <16 x i32> zeroinitializer)
-  %516 = icmp eq <16 x i32> %515, zeroinitializer
-  %517 = and <16 x i1> %491, %516
-  %518 = bitcast <16 x i1> %517 to i16
-  %519 = icmp eq i16 %518, 0
-  br i1 %519, label %522, label %520
+  store <16 x i64> %508, ptr %8, align 64
+  %514 = tail call i16 @llvm.cttz.i16(i16 %511, i1 true)
+  %515 = zext nneg i16 %514 to i64
+  %516 = getelementptr inbounds nuw i64, ptr %8, i64 %515
+  %517 = load i64, ptr %516, align 8
+  %518 = sub i64 %517, %515
+  %519 = insertelement <16 x i64> poison, i64 %518, i64 0
+  %520 = shufflevector <16 x i64> %519, <16 x i64> poison, <16 x i32> zeroinitializer
+  %521 = add <16 x i64> %520, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %522 = icmp ne <16 x i64> %508, %521
+  %523 = and <16 x i1> %510, %522
+  %524 = bitcast <16 x i1> %523 to i16
+  %525 = icmp eq i16 %524, 0
+  br i1 %525, label %662, label %526
 
-520:
-  %521 = zext i16 %518 to i32
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %521)
-  br label %522
-
-522:
-  br i1 %80, label %532, label %523
-
-523:
-  %524 = getelementptr i32, ptr %512, <16 x i64> %489
-  %525 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %524, <16 x i1> %491, <16 x i32> zeroinitializer)
-  %526 = icmp ne <16 x i32> %525, %70
-  %527 = and <16 x i1> %491, %526
-  %528 = bitcast <16 x i1> %527 to i16
-  %529 = icmp eq i16 %528, 0
-  br i1 %529, label %532, label %530
+526:
+  %527 = load ptr, ptr %93, align 8
+  %528 = load ptr, ptr %94, align 8
+  %529 = load ptr, ptr %95, align 8
+  br i1 %75, label %555, label %530
 
 530:
-  %531 = zext i16 %528 to i32
-  tail call fastcc void @mark_each(ptr %10, ptr %512, <16 x i64> %489, i32 %30, i32 %531, i32 0)
-  br label %532
+  %531 = load ptr, ptr %96, align 8
+  br i1 %78, label %544, label %532
 
 532:
-  br i1 %82, label %855, label %533
-
-533:
-  br i1 %84, label %545, label %534
-
-534:
-  %535 = load ptr, ptr %97, align 8
-  %536 = getelementptr i64, ptr %535, <16 x i64> %489
-  %537 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %536, <16 x i1> %491, <16 x i64> zeroinitializer)
-  br i1 %80, label %545, label %538
-
-538:
-  %539 = icmp ne <16 x i64> %537, zeroinitializer
-  %540 = and <16 x i1> %491, %539
-  %541 = bitcast <16 x i1> %540 to i16
-  %542 = icmp eq i16 %541, 0
-  br i1 %542, label %545, label %543
+  %533 = getelementptr i32, ptr %531, <16 x i64> %508
+  %534 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %533, <16 x i1> %510, <16 x i32> zeroinitializer)
+  %535 = icmp eq <16 x i32> %534, zeroinitializer
+  %536 = and <16 x i1> %510, %535
+  %537 = bitcast <16 x i1> %536 to i16
+  %538 = zext i16 %537 to i32
+  %539 = xor i32 %101, -1
+  %540 = and i32 %538, %539
+  %541 = or i32 %101, %538
+  %542 = icmp eq i32 %540, 0
+  br i1 %542, label %544, label %543
 
 543:
-  %544 = zext i16 %541 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %537, <16 x i64> %1, i32 %544)
-  br label %545
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %540)
+  br label %544
 
-545:
-  %546 = getelementptr i64, ptr %508, <16 x i64> %489
-  %547 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %546, <16 x i1> %491, <16 x i64> zeroinitializer)
-  br i1 %87, label %555, label %548
+544:
+  %545 = phi i32 [ %101, %530 ], [ %541, %532 ], [ %541, %543 ]
+  br i1 %80, label %555, label %546
 
-548:
-  %549 = icmp ne <16 x i64> %547, zeroinitializer
-  %550 = and <16 x i1> %491, %549
+546:
+  %547 = getelementptr i32, ptr %531, <16 x i64> %508
+  %548 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %547, <16 x i1> %510, <16 x i32> zeroinitializer)
+  %549 = icmp ne <16 x i32> %548, %68
+  %550 = and <16 x i1> %510, %549
   %551 = bitcast <16 x i1> %550 to i16
   %552 = icmp eq i16 %551, 0
-  br i1 %552, label %855, label %553
+  br i1 %552, label %555, label %553
 
 553:
   %554 = zext i16 %551 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %547, <16 x i64> %1, i32 %554)
-  br label %855
+  tail call fastcc void @mark_each(ptr %10, ptr %531, <16 x i64> %508, i32 %30, i32 %554, i32 0)
+  br label %555
 
 555:
-  %556 = xor <16 x i64> %547, %46
-  %557 = icmp ugt <16 x i64> %556, splat (i64 68719476735)
-  %558 = icmp ne <16 x i64> %547, zeroinitializer
-  %559 = and <16 x i1> %558, %557
-  %560 = and <16 x i1> %491, %559
-  %561 = bitcast <16 x i1> %560 to i16
-  %562 = icmp eq i16 %561, 0
-  br i1 %562, label %565, label %563
+  %556 = phi i32 [ %101, %526 ], [ %545, %544 ], [ %545, %546 ], [ %545, %553 ]
+  br i1 %82, label %889, label %557
 
-563:
-  %564 = zext i16 %561 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %547, <16 x i64> %1, i32 %564, i32 0)
-  br label %565
+557:
+  br i1 %84, label %569, label %558
 
-565:
-  br i1 %80, label %618, label %566
+558:
+  %559 = load ptr, ptr %97, align 8
+  %560 = getelementptr i64, ptr %559, <16 x i64> %508
+  %561 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %560, <16 x i1> %510, <16 x i64> zeroinitializer)
+  br i1 %80, label %569, label %562
 
-566:
-  br i1 %89, label %598, label %567
+562:
+  %563 = icmp ne <16 x i64> %561, zeroinitializer
+  %564 = and <16 x i1> %510, %563
+  %565 = bitcast <16 x i1> %564 to i16
+  %566 = icmp eq i16 %565, 0
+  br i1 %566, label %569, label %567
 
 567:
-  %568 = getelementptr i64, ptr %509, <16 x i64> %489
-  %569 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %568, <16 x i1> %491, <16 x i64> zeroinitializer)
-  %570 = getelementptr i64, ptr %510, <16 x i64> %489
-  %571 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %570, <16 x i1> %491, <16 x i64> zeroinitializer)
-  %572 = or <16 x i64> %571, %569
-  %573 = icmp ne <16 x i64> %572, zeroinitializer
-  %574 = and <16 x i1> %491, %573
+  %568 = zext i16 %565 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %561, <16 x i64> %1, i32 %568)
+  br label %569
+
+569:
+  %570 = getelementptr i64, ptr %527, <16 x i64> %508
+  %571 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %570, <16 x i1> %510, <16 x i64> zeroinitializer)
+  br i1 %87, label %579, label %572
+
+572:
+  %573 = icmp ne <16 x i64> %571, zeroinitializer
+  %574 = and <16 x i1> %510, %573
   %575 = bitcast <16 x i1> %574 to i16
   %576 = icmp eq i16 %575, 0
-  br i1 %576, label %598, label %577
+  br i1 %576, label %889, label %577
 
 577:
-  %578 = xor <16 x i64> %569, %46
-  %579 = icmp ugt <16 x i64> %578, splat (i64 68719476735)
-  %580 = icmp ne <16 x i64> %569, zeroinitializer
-  %581 = and <16 x i1> %580, %579
-  %582 = and <16 x i1> %491, %581
-  %583 = bitcast <16 x i1> %582 to i16
-  %584 = icmp eq i16 %583, 0
-  br i1 %584, label %587, label %585
+  %578 = zext i16 %575 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %571, <16 x i64> %1, i32 %578)
+  br label %889
 
-585:
-  %586 = zext i16 %583 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %569, <16 x i64> %1, i32 %586, i32 0)
-  br label %587
+579:
+  %580 = xor <16 x i64> %571, %46
+  %581 = icmp ugt <16 x i64> %580, splat (i64 68719476735)
+  %582 = icmp ne <16 x i64> %571, zeroinitializer
+  %583 = and <16 x i1> %582, %581
+  %584 = and <16 x i1> %510, %583
+  %585 = bitcast <16 x i1> %584 to i16
+  %586 = icmp eq i16 %585, 0
+  br i1 %586, label %589, label %587
 
 587:
-  %588 = xor <16 x i64> %571, %46
-  %589 = icmp ugt <16 x i64> %588, splat (i64 68719476735)
-  %590 = icmp ne <16 x i64> %571, zeroinitializer
-  %591 = and <16 x i1> %590, %589
-  %592 = and <16 x i1> %491, %591
-  %593 = bitcast <16 x i1> %592 to i16
-  %594 = icmp eq i16 %593, 0
-  br i1 %594, label %597, label %595
+  %588 = zext i16 %585 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %571, <16 x i64> %1, i32 %588, i32 0)
+  br label %589
 
-595:
-  %596 = zext i16 %593 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %571, <16 x i64> %1, i32 %596, i32 0)
-  br label %597
+589:
+  br i1 %80, label %642, label %590
 
-597:
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %568, <16 x i1> %491)
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %570, <16 x i1> %491)
-  br label %598
+590:
+  br i1 %89, label %622, label %591
 
-598:
-  %599 = icmp ult <16 x i64> %556, splat (i64 4096)
-  %600 = and <16 x i64> %547, splat (i64 3072)
-  %601 = icmp eq <16 x i64> %600, zeroinitializer
-  %602 = and <16 x i1> %599, %601
-  %603 = bitcast <16 x i1> %602 to i16
-  %604 = icmp eq i16 %603, 0
-  %605 = xor <16 x i1> %602, splat (i1 true)
-  %606 = select i1 %604, <16 x i1> splat (i1 true), <16 x i1> %605
-  %607 = and <16 x i1> %491, %606
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %546, <16 x i1> %607)
-  %608 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %546, <16 x i1> %491, <16 x i64> zeroinitializer)
-  %609 = xor <16 x i64> %608, %46
-  %610 = icmp ugt <16 x i64> %609, splat (i64 68719476735)
-  %611 = icmp ne <16 x i64> %608, zeroinitializer
-  %612 = and <16 x i1> %611, %610
-  %613 = and <16 x i1> %491, %612
-  %614 = bitcast <16 x i1> %613 to i16
-  %615 = icmp eq i16 %614, 0
-  br i1 %615, label %855, label %616
+591:
+  %592 = getelementptr i64, ptr %528, <16 x i64> %508
+  %593 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %592, <16 x i1> %510, <16 x i64> zeroinitializer)
+  %594 = getelementptr i64, ptr %529, <16 x i64> %508
+  %595 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %594, <16 x i1> %510, <16 x i64> zeroinitializer)
+  %596 = or <16 x i64> %595, %593
+  %597 = icmp ne <16 x i64> %596, zeroinitializer
+  %598 = and <16 x i1> %510, %597
+  %599 = bitcast <16 x i1> %598 to i16
+  %600 = icmp eq i16 %599, 0
+  br i1 %600, label %622, label %601
 
-616:
-  %617 = zext i16 %614 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %608, <16 x i64> %1, i32 %617, i32 0)
-  br label %855
+601:
+  %602 = xor <16 x i64> %593, %46
+  %603 = icmp ugt <16 x i64> %602, splat (i64 68719476735)
+  %604 = icmp ne <16 x i64> %593, zeroinitializer
+  %605 = and <16 x i1> %604, %603
+  %606 = and <16 x i1> %510, %605
+  %607 = bitcast <16 x i1> %606 to i16
+  %608 = icmp eq i16 %607, 0
+  br i1 %608, label %611, label %609
 
-618:
-  %619 = getelementptr i64, ptr %509, <16 x i64> %489
-  %620 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %619, <16 x i1> %491, <16 x i64> zeroinitializer)
-  %621 = xor <16 x i64> %620, %46
-  %622 = icmp ugt <16 x i64> %621, splat (i64 68719476735)
-  %623 = icmp ne <16 x i64> %620, zeroinitializer
-  %624 = and <16 x i1> %623, %622
-  %625 = and <16 x i1> %491, %624
-  %626 = bitcast <16 x i1> %625 to i16
-  %627 = icmp eq i16 %626, 0
-  br i1 %627, label %630, label %628
+609:
+  %610 = zext i16 %607 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %593, <16 x i64> %1, i32 %610, i32 0)
+  br label %611
 
-628:
-  %629 = getelementptr i64, ptr %510, <16 x i64> %489
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %620, <16 x ptr> align 8 %629, <16 x i1> %625)
-  br label %630
+611:
+  %612 = xor <16 x i64> %595, %46
+  %613 = icmp ugt <16 x i64> %612, splat (i64 68719476735)
+  %614 = icmp ne <16 x i64> %595, zeroinitializer
+  %615 = and <16 x i1> %614, %613
+  %616 = and <16 x i1> %510, %615
+  %617 = bitcast <16 x i1> %616 to i16
+  %618 = icmp eq i16 %617, 0
+  br i1 %618, label %621, label %619
 
-630:
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %619, <16 x i1> %491)
-  %631 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %619, <16 x i1> %491, <16 x i64> zeroinitializer)
-  %632 = icmp ne <16 x i64> %631, %46
-  %633 = and <16 x i1> %491, %632
-  %634 = bitcast <16 x i1> %633 to i16
-  %635 = icmp eq i16 %634, 0
-  br i1 %635, label %855, label %636
+619:
+  %620 = zext i16 %617 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %595, <16 x i64> %1, i32 %620, i32 0)
+  br label %621
 
-636:
-  %637 = getelementptr i64, ptr %510, <16 x i64> %489
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %637, <16 x i1> %633)
-  br label %855
+621:
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %592, <16 x i1> %510)
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %594, <16 x i1> %510)
+  br label %622
 
-638:
-  %639 = icmp eq i16 %492, -1
-  %640 = load ptr, ptr %93, align 8
-  %641 = load ptr, ptr %94, align 8
-  %642 = load ptr, ptr %95, align 8
-  br i1 %639, label %643, label %744
+622:
+  %623 = icmp ult <16 x i64> %580, splat (i64 4096)
+  %624 = and <16 x i64> %571, splat (i64 3072)
+  %625 = icmp eq <16 x i64> %624, zeroinitializer
+  %626 = and <16 x i1> %623, %625
+  %627 = bitcast <16 x i1> %626 to i16
+  %628 = icmp eq i16 %627, 0
+  %629 = xor <16 x i1> %626, splat (i1 true)
+  %630 = select i1 %628, <16 x i1> splat (i1 true), <16 x i1> %629
+  %631 = and <16 x i1> %510, %630
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %570, <16 x i1> %631)
+  %632 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %570, <16 x i1> %510, <16 x i64> zeroinitializer)
+  %633 = xor <16 x i64> %632, %46
+  %634 = icmp ugt <16 x i64> %633, splat (i64 68719476735)
+  %635 = icmp ne <16 x i64> %632, zeroinitializer
+  %636 = and <16 x i1> %635, %634
+  %637 = and <16 x i1> %510, %636
+  %638 = bitcast <16 x i1> %637 to i16
+  %639 = icmp eq i16 %638, 0
+  br i1 %639, label %889, label %640
 
-643:
-  br i1 %75, label %662, label %644
+640:
+  %641 = zext i16 %638 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %632, <16 x i64> %1, i32 %641, i32 0)
+  br label %889
 
-644:
-  %645 = load ptr, ptr %96, align 8
-  br i1 %78, label %654, label %646
-
-646:
-  %647 = getelementptr inbounds i32, ptr %645, i64 %499
-  %648 = load <16 x i32>, ptr %647, align 4
-  %649 = icmp eq <16 x i32> %648, zeroinitializer
+642:
+  %643 = getelementptr i64, ptr %528, <16 x i64> %508
+  %644 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %643, <16 x i1> %510, <16 x i64> zeroinitializer)
+  %645 = xor <16 x i64> %644, %46
+  %646 = icmp ugt <16 x i64> %645, splat (i64 68719476735)
+  %647 = icmp ne <16 x i64> %644, zeroinitializer
+  %648 = and <16 x i1> %647, %646
+  %649 = and <16 x i1> %510, %648
   %650 = bitcast <16 x i1> %649 to i16
   %651 = icmp eq i16 %650, 0
   br i1 %651, label %654, label %652
 
 652:
-  %653 = zext i16 %650 to i32
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %653)
+  %653 = getelementptr i64, ptr %529, <16 x i64> %508
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %644, <16 x ptr> align 8 %653, <16 x i1> %649)
   br label %654
 
 654:
-  br i1 %80, label %662, label %655
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %643, <16 x i1> %510)
+  %655 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %643, <16 x i1> %510, <16 x i64> zeroinitializer)
+  %656 = icmp ne <16 x i64> %655, %46
+  %657 = and <16 x i1> %510, %656
+  %658 = bitcast <16 x i1> %657 to i16
+  %659 = icmp eq i16 %658, 0
+  br i1 %659, label %889, label %660
 
-655:
-  %656 = getelementptr inbounds i32, ptr %645, i64 %499
-  %657 = load <16 x i32>, ptr %656, align 4
-  %658 = icmp ne <16 x i32> %657, %70
-  %659 = bitcast <16 x i1> %658 to i16
-  %660 = icmp eq i16 %659, 0
-  br i1 %660, label %662, label %661
-
-661:
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %70, ptr align 4 %656, <16 x i1> %658)
-  br label %662
+660:
+  %661 = getelementptr i64, ptr %529, <16 x i64> %508
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %661, <16 x i1> %657)
+  br label %889
 
 662:
-  br i1 %82, label %855, label %663
+  %663 = icmp eq i16 %511, -1
+  %664 = load ptr, ptr %93, align 8
+  %665 = load ptr, ptr %94, align 8
+  %666 = load ptr, ptr %95, align 8
+  br i1 %663, label %667, label %773
 
-663:
-  br i1 %84, label %674, label %664
-
-664:
-  %665 = load ptr, ptr %97, align 8
-  %666 = getelementptr inbounds i64, ptr %665, i64 %499
-  %667 = load <16 x i64>, ptr %666, align 8
-  br i1 %80, label %674, label %668
+667:
+  br i1 %75, label %690, label %668
 
 668:
-  %669 = icmp ne <16 x i64> %667, zeroinitializer
-  %670 = bitcast <16 x i1> %669 to i16
-  %671 = icmp eq i16 %670, 0
-  br i1 %671, label %674, label %672
+  %669 = load ptr, ptr %96, align 8
+  br i1 %78, label %681, label %670
 
-672:
-  %673 = zext i16 %670 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %667, <16 x i64> %1, i32 %673)
-  br label %674
+670:
+  %671 = getelementptr inbounds i32, ptr %669, i64 %518
+  %672 = load <16 x i32>, ptr %671, align 4
+  %673 = icmp eq <16 x i32> %672, zeroinitializer
+  %674 = bitcast <16 x i1> %673 to i16
+  %675 = zext i16 %674 to i32
+  %676 = xor i32 %101, -1
+  %677 = and i32 %675, %676
+  %678 = or i32 %101, %675
+  %679 = icmp eq i32 %677, 0
+  br i1 %679, label %681, label %680
 
-674:
-  %675 = getelementptr inbounds i64, ptr %640, i64 %499
-  %676 = load <16 x i64>, ptr %675, align 8
-  br i1 %87, label %683, label %677
-
-677:
-  %678 = icmp ne <16 x i64> %676, zeroinitializer
-  %679 = bitcast <16 x i1> %678 to i16
-  %680 = icmp eq i16 %679, 0
-  br i1 %680, label %855, label %681
+680:
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %677)
+  br label %681
 
 681:
-  %682 = zext i16 %679 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %676, <16 x i64> %1, i32 %682)
-  br label %855
+  %682 = phi i32 [ %101, %668 ], [ %678, %670 ], [ %678, %680 ]
+  br i1 %80, label %690, label %683
 
 683:
-  %684 = xor <16 x i64> %676, %46
-  %685 = icmp ugt <16 x i64> %684, splat (i64 68719476735)
-  %686 = icmp ne <16 x i64> %676, zeroinitializer
-  %687 = and <16 x i1> %686, %685
-  %688 = bitcast <16 x i1> %687 to i16
-  %689 = icmp eq i16 %688, 0
-  br i1 %689, label %692, label %690
+  %684 = getelementptr inbounds i32, ptr %669, i64 %518
+  %685 = load <16 x i32>, ptr %684, align 4
+  %686 = icmp ne <16 x i32> %685, %68
+  %687 = bitcast <16 x i1> %686 to i16
+  %688 = icmp eq i16 %687, 0
+  br i1 %688, label %690, label %689
+
+689:
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %68, ptr align 4 %684, <16 x i1> %686)
+  br label %690
 
 690:
-  %691 = zext i16 %688 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %676, <16 x i64> %1, i32 %691, i32 0)
-  br label %692
+  %691 = phi i32 [ %101, %667 ], [ %682, %681 ], [ %682, %683 ], [ %682, %689 ]
+  br i1 %82, label %889, label %692
 
 692:
-  br i1 %80, label %732, label %693
+  br i1 %84, label %703, label %693
 
 693:
-  br i1 %89, label %722, label %694
-
-694:
-  %695 = getelementptr inbounds i64, ptr %641, i64 %499
+  %694 = load ptr, ptr %97, align 8
+  %695 = getelementptr inbounds i64, ptr %694, i64 %518
   %696 = load <16 x i64>, ptr %695, align 8
-  %697 = getelementptr inbounds i64, ptr %642, i64 %499
-  %698 = load <16 x i64>, ptr %697, align 8
-  %699 = or <16 x i64> %698, %696
-  %700 = icmp ne <16 x i64> %699, zeroinitializer
-  %701 = bitcast <16 x i1> %700 to i16
-  %702 = icmp eq i16 %701, 0
-  br i1 %702, label %722, label %703
+  br i1 %80, label %703, label %697
+
+697:
+  %698 = icmp ne <16 x i64> %696, zeroinitializer
+  %699 = bitcast <16 x i1> %698 to i16
+  %700 = icmp eq i16 %699, 0
+  br i1 %700, label %703, label %701
+
+701:
+  %702 = zext i16 %699 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %696, <16 x i64> %1, i32 %702)
+  br label %703
 
 703:
-  %704 = xor <16 x i64> %696, %46
-  %705 = icmp ugt <16 x i64> %704, splat (i64 68719476735)
-  %706 = icmp ne <16 x i64> %696, zeroinitializer
-  %707 = and <16 x i1> %706, %705
+  %704 = getelementptr inbounds i64, ptr %664, i64 %518
+  %705 = load <16 x i64>, ptr %704, align 8
+  br i1 %87, label %712, label %706
+
+706:
+  %707 = icmp ne <16 x i64> %705, zeroinitializer
   %708 = bitcast <16 x i1> %707 to i16
   %709 = icmp eq i16 %708, 0
-  br i1 %709, label %712, label %710
+  br i1 %709, label %889, label %710
 
 710:
   %711 = zext i16 %708 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %696, <16 x i64> %1, i32 %711, i32 0)
-  br label %712
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %705, <16 x i64> %1, i32 %711)
+  br label %889
 
 712:
-  %713 = xor <16 x i64> %698, %46
+  %713 = xor <16 x i64> %705, %46
   %714 = icmp ugt <16 x i64> %713, splat (i64 68719476735)
-  %715 = icmp ne <16 x i64> %698, zeroinitializer
+  %715 = icmp ne <16 x i64> %705, zeroinitializer
   %716 = and <16 x i1> %715, %714
   %717 = bitcast <16 x i1> %716 to i16
   %718 = icmp eq i16 %717, 0
@@ -1104,245 +1088,297 @@ define internal fastcc void @access_half(ptr %0, <16 x i64> %1, i32 %2, i64 %3, 
 
 719:
   %720 = zext i16 %717 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %698, <16 x i64> %1, i32 %720, i32 0)
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %705, <16 x i64> %1, i32 %720, i32 0)
   br label %721
 
 721:
-  store <16 x i64> zeroinitializer, ptr %695, align 8
-  store <16 x i64> zeroinitializer, ptr %697, align 8
-  br label %722
+  br i1 %80, label %761, label %722
 
 722:
-  %723 = icmp ult <16 x i64> %684, splat (i64 4096)
-  %724 = and <16 x i64> %676, splat (i64 3072)
-  %725 = icmp eq <16 x i64> %724, zeroinitializer
-  %726 = and <16 x i1> %723, %725
-  %727 = bitcast <16 x i1> %726 to i16
-  %728 = icmp eq i16 %727, 0
-  br i1 %728, label %731, label %729
+  br i1 %89, label %751, label %723
 
-729:
-  %730 = xor <16 x i1> %726, splat (i1 true)
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %675, <16 x i1> %730)
-  br label %855
-
-731:
-  store <16 x i64> %46, ptr %675, align 8
-  br label %855
+723:
+  %724 = getelementptr inbounds i64, ptr %665, i64 %518
+  %725 = load <16 x i64>, ptr %724, align 8
+  %726 = getelementptr inbounds i64, ptr %666, i64 %518
+  %727 = load <16 x i64>, ptr %726, align 8
+  %728 = or <16 x i64> %727, %725
+  %729 = icmp ne <16 x i64> %728, zeroinitializer
+  %730 = bitcast <16 x i1> %729 to i16
+  %731 = icmp eq i16 %730, 0
+  br i1 %731, label %751, label %732
 
 732:
-  %733 = getelementptr inbounds i64, ptr %641, i64 %499
-  %734 = load <16 x i64>, ptr %733, align 8
-  %735 = xor <16 x i64> %734, %46
-  %736 = icmp ugt <16 x i64> %735, splat (i64 68719476735)
-  %737 = icmp ne <16 x i64> %734, zeroinitializer
-  %738 = and <16 x i1> %737, %736
-  %739 = bitcast <16 x i1> %738 to i16
-  %740 = icmp eq i16 %739, 0
-  br i1 %740, label %743, label %741
+  %733 = xor <16 x i64> %725, %46
+  %734 = icmp ugt <16 x i64> %733, splat (i64 68719476735)
+  %735 = icmp ne <16 x i64> %725, zeroinitializer
+  %736 = and <16 x i1> %735, %734
+  %737 = bitcast <16 x i1> %736 to i16
+  %738 = icmp eq i16 %737, 0
+  br i1 %738, label %741, label %739
+
+739:
+  %740 = zext i16 %737 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %725, <16 x i64> %1, i32 %740, i32 0)
+  br label %741
 
 741:
-  %742 = getelementptr inbounds i64, ptr %642, i64 %499
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %734, ptr align 8 %742, <16 x i1> %738)
-  br label %743
+  %742 = xor <16 x i64> %727, %46
+  %743 = icmp ugt <16 x i64> %742, splat (i64 68719476735)
+  %744 = icmp ne <16 x i64> %727, zeroinitializer
+  %745 = and <16 x i1> %744, %743
+  %746 = bitcast <16 x i1> %745 to i16
+  %747 = icmp eq i16 %746, 0
+  br i1 %747, label %750, label %748
 
-743:
-  store <16 x i64> %46, ptr %733, align 8
-  br label %855
+748:
+  %749 = zext i16 %746 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %727, <16 x i64> %1, i32 %749, i32 0)
+  br label %750
 
-744:
-  br i1 %75, label %765, label %745
+750:
+  store <16 x i64> zeroinitializer, ptr %724, align 8
+  store <16 x i64> zeroinitializer, ptr %726, align 8
+  br label %751
 
-745:
-  %746 = load ptr, ptr %96, align 8
-  br i1 %78, label %756, label %747
+751:
+  %752 = icmp ult <16 x i64> %713, splat (i64 4096)
+  %753 = and <16 x i64> %705, splat (i64 3072)
+  %754 = icmp eq <16 x i64> %753, zeroinitializer
+  %755 = and <16 x i1> %752, %754
+  %756 = bitcast <16 x i1> %755 to i16
+  %757 = icmp eq i16 %756, 0
+  br i1 %757, label %760, label %758
 
-747:
-  %748 = getelementptr inbounds i32, ptr %746, i64 %499
-  %749 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %748, <16 x i1> %491, <16 x i32> zeroinitializer)
-  %750 = icmp eq <16 x i32> %749, zeroinitializer
-  %751 = and <16 x i1> %491, %750
-  %752 = bitcast <16 x i1> %751 to i16
-  %753 = icmp eq i16 %752, 0
-  br i1 %753, label %756, label %754
+758:
+  %759 = xor <16 x i1> %755, splat (i1 true)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %704, <16 x i1> %759)
+  br label %889
 
-754:
-  %755 = zext i16 %752 to i32
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %755)
-  br label %756
+760:
+  store <16 x i64> %46, ptr %704, align 8
+  br label %889
 
-756:
-  br i1 %80, label %765, label %757
+761:
+  %762 = getelementptr inbounds i64, ptr %665, i64 %518
+  %763 = load <16 x i64>, ptr %762, align 8
+  %764 = xor <16 x i64> %763, %46
+  %765 = icmp ugt <16 x i64> %764, splat (i64 68719476735)
+  %766 = icmp ne <16 x i64> %763, zeroinitializer
+  %767 = and <16 x i1> %766, %765
+  %768 = bitcast <16 x i1> %767 to i16
+  %769 = icmp eq i16 %768, 0
+  br i1 %769, label %772, label %770
 
-757:
-  %758 = getelementptr inbounds i32, ptr %746, i64 %499
-  %759 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %758, <16 x i1> %491, <16 x i32> zeroinitializer)
-  %760 = icmp ne <16 x i32> %759, %70
-  %761 = and <16 x i1> %491, %760
-  %762 = bitcast <16 x i1> %761 to i16
-  %763 = icmp eq i16 %762, 0
-  br i1 %763, label %765, label %764
+770:
+  %771 = getelementptr inbounds i64, ptr %666, i64 %518
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %763, ptr align 8 %771, <16 x i1> %767)
+  br label %772
 
-764:
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %70, ptr align 4 %758, <16 x i1> %761)
-  br label %765
+772:
+  store <16 x i64> %46, ptr %762, align 8
+  br label %889
 
-765:
-  br i1 %82, label %855, label %766
+773:
+  br i1 %75, label %798, label %774
 
-766:
-  br i1 %84, label %778, label %767
-
-767:
-  %768 = load ptr, ptr %97, align 8
-  %769 = getelementptr inbounds i64, ptr %768, i64 %499
-  %770 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %769, <16 x i1> %491, <16 x i64> zeroinitializer)
-  br i1 %80, label %778, label %771
-
-771:
-  %772 = icmp ne <16 x i64> %770, zeroinitializer
-  %773 = and <16 x i1> %491, %772
-  %774 = bitcast <16 x i1> %773 to i16
-  %775 = icmp eq i16 %774, 0
-  br i1 %775, label %778, label %776
+774:
+  %775 = load ptr, ptr %96, align 8
+  br i1 %78, label %788, label %776
 
 776:
-  %777 = zext i16 %774 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %770, <16 x i64> %1, i32 %777)
-  br label %778
+  %777 = getelementptr inbounds i32, ptr %775, i64 %518
+  %778 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %777, <16 x i1> %510, <16 x i32> zeroinitializer)
+  %779 = icmp eq <16 x i32> %778, zeroinitializer
+  %780 = and <16 x i1> %510, %779
+  %781 = bitcast <16 x i1> %780 to i16
+  %782 = zext i16 %781 to i32
+  %783 = xor i32 %101, -1
+  %784 = and i32 %782, %783
+  %785 = or i32 %101, %782
+  %786 = icmp eq i32 %784, 0
+  br i1 %786, label %788, label %787
 
-778:
-  %779 = getelementptr inbounds i64, ptr %640, i64 %499
-  %780 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %779, <16 x i1> %491, <16 x i64> zeroinitializer)
-  br i1 %87, label %788, label %781
-
-781:
-  %782 = icmp ne <16 x i64> %780, zeroinitializer
-  %783 = and <16 x i1> %491, %782
-  %784 = bitcast <16 x i1> %783 to i16
-  %785 = icmp eq i16 %784, 0
-  br i1 %785, label %855, label %786
-
-786:
-  %787 = zext i16 %784 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %780, <16 x i64> %1, i32 %787)
-  br label %855
+787:
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %784)
+  br label %788
 
 788:
-  %789 = xor <16 x i64> %780, %46
-  %790 = icmp ugt <16 x i64> %789, splat (i64 68719476735)
-  %791 = icmp ne <16 x i64> %780, zeroinitializer
-  %792 = and <16 x i1> %791, %790
-  %793 = and <16 x i1> %491, %792
-  %794 = bitcast <16 x i1> %793 to i16
-  %795 = icmp eq i16 %794, 0
-  br i1 %795, label %798, label %796
+  %789 = phi i32 [ %101, %774 ], [ %785, %776 ], [ %785, %787 ]
+  br i1 %80, label %798, label %790
 
-796:
-  %797 = zext i16 %794 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %780, <16 x i64> %1, i32 %797, i32 0)
+790:
+  %791 = getelementptr inbounds i32, ptr %775, i64 %518
+  %792 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %791, <16 x i1> %510, <16 x i32> zeroinitializer)
+  %793 = icmp ne <16 x i32> %792, %68
+  %794 = and <16 x i1> %510, %793
+  %795 = bitcast <16 x i1> %794 to i16
+  %796 = icmp eq i16 %795, 0
+  br i1 %796, label %798, label %797
+
+797:
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %68, ptr align 4 %791, <16 x i1> %794)
   br label %798
 
 798:
-  br i1 %80, label %842, label %799
-
-799:
-  br i1 %89, label %831, label %800
+  %799 = phi i32 [ %101, %773 ], [ %789, %788 ], [ %789, %790 ], [ %789, %797 ]
+  br i1 %82, label %889, label %800
 
 800:
-  %801 = getelementptr inbounds i64, ptr %641, i64 %499
-  %802 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %801, <16 x i1> %491, <16 x i64> zeroinitializer)
-  %803 = getelementptr inbounds i64, ptr %642, i64 %499
-  %804 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %803, <16 x i1> %491, <16 x i64> zeroinitializer)
-  %805 = or <16 x i64> %804, %802
-  %806 = icmp ne <16 x i64> %805, zeroinitializer
-  %807 = and <16 x i1> %491, %806
+  br i1 %84, label %812, label %801
+
+801:
+  %802 = load ptr, ptr %97, align 8
+  %803 = getelementptr inbounds i64, ptr %802, i64 %518
+  %804 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %803, <16 x i1> %510, <16 x i64> zeroinitializer)
+  br i1 %80, label %812, label %805
+
+805:
+  %806 = icmp ne <16 x i64> %804, zeroinitializer
+  %807 = and <16 x i1> %510, %806
   %808 = bitcast <16 x i1> %807 to i16
   %809 = icmp eq i16 %808, 0
-  br i1 %809, label %831, label %810
+  br i1 %809, label %812, label %810
 
 810:
-  %811 = xor <16 x i64> %802, %46
-  %812 = icmp ugt <16 x i64> %811, splat (i64 68719476735)
-  %813 = icmp ne <16 x i64> %802, zeroinitializer
-  %814 = and <16 x i1> %813, %812
-  %815 = and <16 x i1> %491, %814
-  %816 = bitcast <16 x i1> %815 to i16
-  %817 = icmp eq i16 %816, 0
-  br i1 %817, label %820, label %818
+  %811 = zext i16 %808 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %804, <16 x i64> %1, i32 %811)
+  br label %812
 
-818:
-  %819 = zext i16 %816 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %802, <16 x i64> %1, i32 %819, i32 0)
-  br label %820
+812:
+  %813 = getelementptr inbounds i64, ptr %664, i64 %518
+  %814 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %813, <16 x i1> %510, <16 x i64> zeroinitializer)
+  br i1 %87, label %822, label %815
+
+815:
+  %816 = icmp ne <16 x i64> %814, zeroinitializer
+  %817 = and <16 x i1> %510, %816
+  %818 = bitcast <16 x i1> %817 to i16
+  %819 = icmp eq i16 %818, 0
+  br i1 %819, label %889, label %820
 
 820:
-  %821 = xor <16 x i64> %804, %46
-  %822 = icmp ugt <16 x i64> %821, splat (i64 68719476735)
-  %823 = icmp ne <16 x i64> %804, zeroinitializer
-  %824 = and <16 x i1> %823, %822
-  %825 = and <16 x i1> %491, %824
-  %826 = bitcast <16 x i1> %825 to i16
-  %827 = icmp eq i16 %826, 0
-  br i1 %827, label %830, label %828
+  %821 = zext i16 %818 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %814, <16 x i64> %1, i32 %821)
+  br label %889
 
-828:
-  %829 = zext i16 %826 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %804, <16 x i64> %1, i32 %829, i32 0)
-  br label %830
+822:
+  %823 = xor <16 x i64> %814, %46
+  %824 = icmp ugt <16 x i64> %823, splat (i64 68719476735)
+  %825 = icmp ne <16 x i64> %814, zeroinitializer
+  %826 = and <16 x i1> %825, %824
+  %827 = and <16 x i1> %510, %826
+  %828 = bitcast <16 x i1> %827 to i16
+  %829 = icmp eq i16 %828, 0
+  br i1 %829, label %832, label %830
 
 830:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %801, <16 x i1> %491)
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %803, <16 x i1> %491)
-  br label %831
+  %831 = zext i16 %828 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %814, <16 x i64> %1, i32 %831, i32 0)
+  br label %832
 
-831:
-  %832 = icmp ult <16 x i64> %789, splat (i64 4096)
-  %833 = and <16 x i64> %780, splat (i64 3072)
-  %834 = icmp eq <16 x i64> %833, zeroinitializer
-  %835 = and <16 x i1> %832, %834
-  %836 = bitcast <16 x i1> %835 to i16
-  %837 = icmp eq i16 %836, 0
-  br i1 %837, label %841, label %838
+832:
+  br i1 %80, label %876, label %833
 
-838:
-  %839 = xor <16 x i1> %835, splat (i1 true)
-  %840 = and <16 x i1> %491, %839
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %779, <16 x i1> %840)
-  br label %855
+833:
+  br i1 %89, label %865, label %834
 
-841:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %779, <16 x i1> %491)
-  br label %855
+834:
+  %835 = getelementptr inbounds i64, ptr %665, i64 %518
+  %836 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %835, <16 x i1> %510, <16 x i64> zeroinitializer)
+  %837 = getelementptr inbounds i64, ptr %666, i64 %518
+  %838 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %837, <16 x i1> %510, <16 x i64> zeroinitializer)
+  %839 = or <16 x i64> %838, %836
+  %840 = icmp ne <16 x i64> %839, zeroinitializer
+  %841 = and <16 x i1> %510, %840
+  %842 = bitcast <16 x i1> %841 to i16
+  %843 = icmp eq i16 %842, 0
+  br i1 %843, label %865, label %844
 
-842:
-  %843 = getelementptr inbounds i64, ptr %641, i64 %499
-  %844 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %843, <16 x i1> %491, <16 x i64> zeroinitializer)
-  %845 = xor <16 x i64> %844, %46
+844:
+  %845 = xor <16 x i64> %836, %46
   %846 = icmp ugt <16 x i64> %845, splat (i64 68719476735)
-  %847 = icmp ne <16 x i64> %844, zeroinitializer
+  %847 = icmp ne <16 x i64> %836, zeroinitializer
   %848 = and <16 x i1> %847, %846
-  %849 = and <16 x i1> %491, %848
+  %849 = and <16 x i1> %510, %848
   %850 = bitcast <16 x i1> %849 to i16
   %851 = icmp eq i16 %850, 0
   br i1 %851, label %854, label %852
 
 852:
-  %853 = getelementptr inbounds i64, ptr %642, i64 %499
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %844, ptr align 8 %853, <16 x i1> %849)
+  %853 = zext i16 %850 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %836, <16 x i64> %1, i32 %853, i32 0)
   br label %854
 
 854:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %843, <16 x i1> %491)
-  br label %855
+  %855 = xor <16 x i64> %838, %46
+  %856 = icmp ugt <16 x i64> %855, splat (i64 68719476735)
+  %857 = icmp ne <16 x i64> %838, zeroinitializer
+  %858 = and <16 x i1> %857, %856
+  %859 = and <16 x i1> %510, %858
+  %860 = bitcast <16 x i1> %859 to i16
+  %861 = icmp eq i16 %860, 0
+  br i1 %861, label %864, label %862
 
-855:
-  br label %856
+862:
+  %863 = zext i16 %860 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %838, <16 x i64> %1, i32 %863, i32 0)
+  br label %864
 
-856:
-  %857 = add nuw nsw i64 %100, 1
-  %858 = icmp eq i64 %857, %23
-  br i1 %858, label %98, label %99
+864:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %835, <16 x i1> %510)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %837, <16 x i1> %510)
+  br label %865
+
+865:
+  %866 = icmp ult <16 x i64> %823, splat (i64 4096)
+  %867 = and <16 x i64> %814, splat (i64 3072)
+  %868 = icmp eq <16 x i64> %867, zeroinitializer
+  %869 = and <16 x i1> %866, %868
+  %870 = bitcast <16 x i1> %869 to i16
+  %871 = icmp eq i16 %870, 0
+  br i1 %871, label %875, label %872
+
+872:
+  %873 = xor <16 x i1> %869, splat (i1 true)
+  %874 = and <16 x i1> %510, %873
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %813, <16 x i1> %874)
+  br label %889
+
+875:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %813, <16 x i1> %510)
+  br label %889
+
+876:
+  %877 = getelementptr inbounds i64, ptr %665, i64 %518
+  %878 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %877, <16 x i1> %510, <16 x i64> zeroinitializer)
+  %879 = xor <16 x i64> %878, %46
+  %880 = icmp ugt <16 x i64> %879, splat (i64 68719476735)
+  %881 = icmp ne <16 x i64> %878, zeroinitializer
+  %882 = and <16 x i1> %881, %880
+  %883 = and <16 x i1> %510, %882
+  %884 = bitcast <16 x i1> %883 to i16
+  %885 = icmp eq i16 %884, 0
+  br i1 %885, label %888, label %886
+
+886:
+  %887 = getelementptr inbounds i64, ptr %666, i64 %518
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %878, ptr align 8 %887, <16 x i1> %883)
+  br label %888
+
+888:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %877, <16 x i1> %510)
+  br label %889
+
+889:
+  %890 = phi i32 [ %556, %577 ], [ %691, %772 ], [ %556, %660 ], [ %556, %654 ], [ %556, %640 ], [ %556, %622 ], [ %556, %555 ], [ %556, %572 ], [ %691, %760 ], [ %691, %758 ], [ %691, %690 ], [ %691, %706 ], [ %691, %710 ], [ %799, %875 ], [ %799, %872 ], [ %799, %798 ], [ %799, %815 ], [ %799, %820 ], [ %799, %888 ]
+  br label %891
+
+891:
+  %892 = phi i32 [ %101, %503 ], [ %101, %505 ], [ %890, %889 ]
+  %893 = add nuw nsw i64 %100, 1
+  %894 = icmp eq i64 %893, %23
+  br i1 %894, label %98, label %99
 }
 
 define void @workbench.sanitize.begins(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
