@@ -6,7 +6,7 @@ import { IFollowed } from '../source/followed';
 import { LiveCell } from '../source/liveCell';
 import { IShared } from './shared';
 
-/** What is shared: a cell of a notebook has its contents beside the texts. */
+/** A cell to hand on: its texts, and its contents where it is one of a notebook. */
 export interface ISharing {
   shared: IShared;
   cell: object | null;
