@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from ipykernel.ipkernel import IPythonKernel
 from support.refusals import refused
 
 from workbench.api import shipped_files
@@ -21,7 +23,11 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def test_beside_a_package_notebooks_and_kernels_are_copied(tmp_path: Path) -> None:
     starter = material.starter_notebook(tmp_path)
-    assert starter.read_bytes() == packaged(f"notebooks/{material.STARTER}").read_bytes()
+    copied, tracked = (json.loads(path.read_bytes()) for path in (starter, packaged(f"notebooks/{material.STARTER}")))
+    # What JupyterLab would write once the kernel runs is there: opening it is no change.
+    assert copied.pop("metadata")["language_info"] == IPythonKernel.language_info
+    del tracked["metadata"]
+    assert copied == tracked
     gallery = material.gallery_folder(tmp_path)
     assert {path.name for path in gallery.iterdir()} >= {"README.md", "softmax", "matmul"}
     assert not list(tmp_path.rglob("__pycache__"))
@@ -40,12 +46,13 @@ def test_in_the_checkout_tracked_files_stay_clean(monkeypatch: pytest.MonkeyPatc
     checkout = tmp_path / "checkout"
     for name in (f"notebooks/{material.STARTER}", "kernels/softmax/kernel.cu"):
         (checkout / name).parent.mkdir(parents=True)
-        (checkout / name).write_text("tracked")
+        (checkout / name).write_text('{"cells": [], "metadata": {"mine": 1}}')
     for module in (material, shipped_files):
         monkeypatch.setattr(module, "CHECKOUT", checkout)
     starter = material.starter_notebook(checkout)
     assert starter == checkout / "work" / material.STARTER
-    assert starter.read_text() == "tracked"
+    assert json.loads(starter.read_text())["metadata"]["mine"] == 1
+    assert "language_info" not in (checkout / "notebooks" / material.STARTER).read_text()
     assert material.gallery_folder(checkout) == checkout / "kernels"
     assert "/work/" in (ROOT / ".gitignore").read_text().splitlines()
 
