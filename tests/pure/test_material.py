@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 def test_beside_a_package_notebooks_and_kernels_are_copied(tmp_path: Path) -> None:
     starter = material.starter_notebook(tmp_path)
     copied, tracked = (json.loads(path.read_bytes()) for path in (starter, packaged(f"notebooks/{material.STARTER}")))
-    # What JupyterLab would write once the kernel runs is there: opening it is no change.
+    # Its metadata are those of a kernel that runs, so that opening it is no change.
     assert copied.pop("metadata")["language_info"] == IPythonKernel.language_info
     del tracked["metadata"]
     assert copied == tracked
