@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.waiting import ended, wait_until
 
 from .conftest import run, workbench
 
@@ -101,3 +103,27 @@ def test_a_forked_process_leaves_its_parents_device_alone(built: Build) -> None:
 def test_a_forked_process_reports_nothing(built: Build) -> None:
     ran = workbench(["run", "--check-leaks", str(built("hostile")), "forks"])
     assert ran.stderr.count("were not freed") == 1
+
+
+STARTED = """
+import sys
+from pathlib import Path
+from workbench.languages.programs import starting
+from workbench.languages.programs.settings import Settings
+program = "import os, time; print(os.getpid(), flush=True); time.sleep(3600)"
+starting.command_of = lambda *given: [sys.executable, "-c", program]
+sys.exit(starting._run(Path("program"), "program", [], Settings()))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows ends a process without a signal")
+@pytest.mark.parametrize("number", ["SIGTERM", "SIGHUP"])
+def test_a_program_ends_with_the_command_that_runs_it(number: str) -> None:
+    with subprocess.Popen([sys.executable, "-c", STARTED], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as command:
+        assert command.stdout is not None
+        program = int(command.stdout.readline())
+        command.send_signal(getattr(signal, number))
+        _, said = command.communicate()
+    assert command.returncode == 128 + getattr(signal, number)
+    assert number in said.decode()
+    wait_until(lambda: ended(program))

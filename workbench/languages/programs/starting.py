@@ -7,7 +7,9 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from workbench.base.arguments import path as as_path
@@ -56,12 +58,43 @@ def command_of(program: Path, name: str, arguments: Sequence[str]) -> list[str]:
 
 def _run(program: Path, name: str, arguments: Sequence[str], settings: Settings) -> int:
     environment = {**os.environ, **settings.to_environment()}
-    process = subprocess.Popen(command_of(program, name, arguments), env=environment)
-    while True:
-        try:
-            return exit_status(process.wait())
-        except KeyboardInterrupt:  # the terminal interrupts the program too, and its status tells what came of it
-            continue
+    with _passed_on() as start:
+        process = subprocess.Popen(command_of(program, name, arguments), env=environment)
+        start(process)
+        while True:
+            try:
+                return exit_status(process.wait())
+            except KeyboardInterrupt:  # the terminal interrupts the program too, and its status tells what came of it
+                continue
+
+
+@contextmanager
+def _passed_on() -> Iterator[Callable[[subprocess.Popen[bytes]], None]]:
+    """Signals that end this process alone, as those of `timeout` and of a job's scheduler, end the program as well that
+    is given to the function, also where one came before."""
+    programs: list[subprocess.Popen[bytes]] = []
+    received: list[int] = []
+
+    def handle(number: int, frame: object) -> None:
+        received.append(number)
+        for each in programs:
+            each.send_signal(number)
+
+    def start(process: subprocess.Popen[bytes]) -> None:
+        programs.append(process)
+        for number in received:
+            process.send_signal(number)
+
+    if threading.current_thread() is not threading.main_thread():
+        yield start  # only the main thread may handle signals
+        return
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {number: signal.signal(number, handle) for number in numbers}
+    try:
+        yield start
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def exit_status(code: int) -> int:
