@@ -15,8 +15,9 @@ from support.clocks import FakeClock
 from support.json_types import misfits_of
 
 import workbench as wb
-from workbench.base.records import Missing
+from workbench.base.records import Missing, Quantity
 from workbench.base.records.verdicts import Verdict
+from workbench.search.verification.case_costs import CaseCosts
 from workbench.search.verification.verification_request import Limits, VerificationRequest
 from workbench.search.verification.verifying import verify_kernel
 
@@ -322,6 +323,23 @@ def test_other_sizes_are_left_out_by_their_work_and_named(tmp_path: Path) -> Non
     assert f"other sizes, {left[0].words}: left out (the work" in str(found)
     assert misfits_of(found) == []
     assert found.to_json()["other_sizes"][0] == {"sizes": {"n": ran[0]}, "values": "mixed", "state": "passed"}
+
+
+@dataclass(frozen=True)
+class TimedTarget:
+    """A target whose launches take as long as a test says."""
+
+    seconds: float
+
+    def launch(self, *args: Any, **options: Any) -> Any:
+        outcome = wb.target("emulator").launch(*args, **options)
+        return replace(outcome, seconds=Quantity(self.seconds, "s", "measured"))
+
+
+@pytest.mark.parametrize(("seconds", "n", "is_slow"), [(0.001, 2018, False), (0.001, 100900, True), (15.0, 1009, True)])
+def test_a_launch_that_its_limit_ended_is_slow_or_has_no_end(seconds: float, n: int, is_slow: bool) -> None:
+    costs = CaseCosts(wb.kernel(cuda(RIGHT)), SCALE, seed=3)
+    assert costs.is_slow(TimedTarget(seconds), {"n": n}, limit=20.0) is is_slow
 
 
 @pytest.mark.sampled(1)

@@ -7,17 +7,22 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
+from workbench.analyse.checks.case_launches import launch_of
 from workbench.analyse.checks.case_run import CaseRunner
 from workbench.analyse.checks.cases import sizes_of
 from workbench.analyse.checks.problem import Problem
 from workbench.base.budget import Budget
 from workbench.base.records import Missing
+from workbench.base.records.outcomes import Outcome
+from workbench.search.verification.other_sizes import elements_of
 
 TOO_LONG = Missing("the reference takes too long for so many elements", kind="too_large")
 _MAX_GROWTH = 16.0
 """Times that a case may take longer than one of a quarter of its elements."""
 _MAX_REFERENCE_SECONDS = 60.0
 """Seconds of the processor."""
+_SLACK = 8.0
+"""Times that a launch may take longer than the square of its elements says."""
 
 
 class CaseCosts:
@@ -47,6 +52,15 @@ class CaseCosts:
         """The reason why other sizes do not run, if the reference needs minutes there; None where they may."""
         return TOO_LONG if self._reference_seconds(sizes) > _MAX_REFERENCE_SECONDS else None
 
+    def is_slow(self, target: Any, sizes: Mapping[str, int], limit: float) -> bool:
+        """True if a launch that its time limit ended may have been slow for its size; else it does not end. The largest
+        sizes that ran are launched again, so that both are timed on a machine as busy."""
+        *_, (last, _) = sizes_of(self._problem)
+        ran = self.sizes[-1] if self.sizes else last
+        again = launched(self._problem, self._kernel, target, ran, self._seed, limit)
+        growth = elements_of(self._problem, sizes) / max(elements_of(self._problem, ran), 1)
+        return again.seconds.value * max(growth, 1.0) ** 2 * _SLACK >= limit
+
     def _expected(self) -> float:
         """The time that the next case may take, beside that of every case."""
         first, last = self._seconds[0], self._seconds[-1]
@@ -65,6 +79,17 @@ class CaseCosts:
         power = math.log(max(seconds[1] / seconds[0], 1.0)) / grown if grown > 1 else 1.0
         times = max(_elements(sizes) / _elements(ran[-1]), 1.0)
         return seconds[1] * math.exp(max(power, 1.0) * math.log(times))
+
+
+def launched(
+    problem: Problem, kernel: Any, target: Any, sizes: Mapping[str, int], seed: int, limit: float, **options: Any
+) -> Outcome:
+    """The outcome of a launch at some sizes, with new data. options: of the target's launch."""
+    launch = launch_of(problem, kernel, sizes, problem.values[0], (seed,))
+    smem = launch.dynamic_smem_bytes
+    return target.launch(
+        kernel, launch.grid, launch.block, launch.args, dynamic_smem_bytes=smem, time_limit_seconds=limit, **options
+    )
 
 
 def _elements(sizes: Mapping[str, int]) -> int:

@@ -175,8 +175,8 @@ class Judgement:
             found = self._other(self.problem.only(values, **sizes), self.target)
         except MemoryError:
             return Missing("the reference needs more memory than there is for so many elements", kind="memory")
-        if found is None:
-            return Missing("nothing was launched", kind="refused")
+        if isinstance(found, Missing):
+            return found
         self.costs.add(sizes, self.limits.clock.now() - began)
         if not found.passed:
             self.states["right"] = "failed"
@@ -225,8 +225,8 @@ class Judgement:
             clock=self.limits.clock,
             most_threads=MAX_THREADS,
         )
-        if found is None:
-            return Missing("nothing was launched", kind="refused")
+        if isinstance(found, Missing):
+            return found
         if not found.passed:
             self.others.append(found)
         seen = [name for name in _CHECKED_SIDES if found.states[name] == "passed" and self.states[name] is ONE_BLOCK]
@@ -236,18 +236,26 @@ class Judgement:
         self._see_written_twice(found)
         return "passed" if found.passed and self.states["races"] != "failed" else "failed"
 
-    def _other(self, problem: Problem, target: Any, **options: Any) -> Verdict | None:
-        """The verdict of cases that only a verification draws; None where CUDA refuses them all, or the process was
-        lost over them. options: of `check`, for what is done beside the cases; nothing is without any.
+    def _other(self, problem: Problem, target: Any, **options: Any) -> Verdict | Missing:
+        """The verdict of cases that only a verification draws; Missing where CUDA refuses them all, the process was
+        lost over them, or a launch is too slow for its time limit. options: of `check`, for what is done beside the
+        cases; nothing is without any.
         """
+        nothing = Missing("nothing was launched", kind="refused")
         try:
-            return self._checked_alone(problem, target, **options)
+            found = self._checked_alone(problem, target, **options)
         except LaunchError:
-            return None
+            return nothing
         except TargetLost as error:
             self.states["right"] = "failed"
             self.findings.append(Fact.of("lost", words=str(error)))
-            return None
+            return nothing
+        limit = self.limits.launch_seconds
+        is_late = any(fault.kind == "timeout" for fault in found.faults)
+        sizes = max((each for each, _ in sizes_of(problem)), key=lambda each: elements_of(problem, each))
+        if is_late and self.costs.is_slow(self.target, sizes, limit):
+            return Missing(f"a launch takes longer than {limit:g} s in the emulator", kind="timeout")
+        return found
 
     def _checked_alone(self, problem: Problem, target: Any, **options: Any) -> Verdict:
         """The verdict of a problem's own cases alone, unless `options` of `check` ask for more."""
@@ -293,7 +301,7 @@ class Judgement:
 
     def _unlike(
         self, inputs: Mapping[str, Array | float], sizes: Sequence[Mapping[str, int]], unknown: Sequence[str] = ()
-    ) -> Verdict | Missing | None:
+    ) -> Verdict | Missing:
         """The verdict of cases whose inputs hold other numbers; Missing where the reference does not take them.
 
         inputs: those that differ from the problem's. sizes: of the cases. unknown: outputs without a right value.
@@ -308,9 +316,8 @@ class Judgement:
         except Exception as error:  # the reference's own
             return Missing(f"the reference does not take it: {error}", kind="refused")
 
-    def _note(self, side: str, found: Verdict | Missing | None) -> None:
-        if found is not None:
-            self.states[side] = found.result if isinstance(found, Verdict) else found
+    def _note(self, side: str, found: Verdict | Missing) -> None:
+        self.states[side] = found.result if isinstance(found, Verdict) else found
 
     def _distinct_sizes(self) -> list[dict[str, int]]:
         """The problem's own sizes, and a random one that nobody knew before."""
@@ -348,7 +355,8 @@ class Judgement:
         if isinstance(self.worked, Missing):
             self.worked = worked
         if isinstance(worked, Missing):
-            if worked.kind == "fault":
+            is_late = worked.kind == "timeout" and not self.costs.is_slow(self.target, sizes, self.limits.launch_seconds)
+            if worked.kind == "fault" or is_late:
                 self.states["work"] = "failed"
             elif isinstance(self.states["work"], Missing):
                 self.states["work"] = worked
@@ -416,7 +424,9 @@ class Judgement:
             raise
         except Exception:  # the reference's own: it does not take them
             return
-        found = self._unlike(inputs, [sizes]) if inputs else None
+        if not inputs:
+            return
+        found = self._unlike(inputs, [sizes])
         if isinstance(found, Verdict) and found.result == "failed":
             self.states["nan"] = "failed"
             self.others.append(found)
@@ -443,7 +453,7 @@ class Judgement:
             self.states["timed"] = Missing("the results are not right", kind="wrong_result")
             return
         sizes = self.timed_sizes
-        found = self.first
+        found: Verdict | Missing | None = self.first
         if found is None:
             is_held = bytes_of(self.problem, sizes) <= _MAX_TIMED_BYTES
             reason = self.costs.too_long(sizes) if is_held else TOO_LONG
@@ -456,8 +466,8 @@ class Judgement:
                 found = self._other(self.problem.only(self.values, **sizes), target)
             finally:
                 connection.close()
-        if found is None:
-            self.states["timed"] = Missing("nothing was launched", kind="refused")
+        if isinstance(found, Missing):
+            self.states["timed"] = found
         elif any(fault.kind == "timeout" for fault in found.faults):
             words = f"a launch takes longer than {self.limits.launch_seconds:g} s in the emulator"
             self.states["timed"] = Missing(words, kind="timeout")

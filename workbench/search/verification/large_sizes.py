@@ -19,6 +19,7 @@ from workbench.analyse.checks.sanitized_cases import MAX_THREADS as MAX_SMALL_TH
 from workbench.base.errors import LaunchError
 from workbench.base.records import Missing
 from workbench.device.targets.extents import as_dim3
+from workbench.search.verification.case_costs import launched
 from workbench.search.verification.other_sizes import other_sizes
 
 MAX_THREADS = 1 << 17
@@ -61,16 +62,7 @@ def too_much_work(
     problem: Problem, kernel: Any, target: Any, sizes: Mapping[str, int], seed: int, launch_seconds: float
 ) -> Missing | None:
     """The reason why a launch is not sanitised; None where it may be. It is launched and counted."""
-    launch = launch_of(problem, kernel, sizes, problem.values[0], (seed,))
-    outcome = target.launch(
-        kernel,
-        launch.grid,
-        launch.block,
-        launch.args,
-        dynamic_smem_bytes=launch.dynamic_smem_bytes,
-        count=True,
-        time_limit_seconds=launch_seconds,
-    )
+    outcome = launched(problem, kernel, target, sizes, seed, launch_seconds, count=True)
     if isinstance(outcome.counters, Missing):
         return outcome.counters
     if outcome.counters.totals["warp_instructions"] > _MAX_INSTRUCTIONS:

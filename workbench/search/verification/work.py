@@ -88,7 +88,8 @@ def work_of(
     Returns
     -------
     Worked
-        Missing where a launch ended in a fault, or nothing is counted.
+        Missing where a launch ended in a fault (kind "fault"; "timeout" where all such faults are that), or nothing is
+        counted.
     """
     problem = runner.problem
     other = replace(runner, seed=other_seed, known={})
@@ -106,7 +107,8 @@ def work_of(
         memory.free()
     faults = [fault for launch in launches for fault in launch.faults if fault.ends_launch]
     if faults:
-        return Missing(f"a launch ended in a fault: {faults[0].kind}", kind="fault")
+        is_late = all(fault.kind == "timeout" for fault in faults)
+        return Missing(f"a launch ended in a fault: {faults[0].kind}", kind="timeout" if is_late else "fault")
     begun = launches[0]
     if isinstance(begun.counts, Missing):
         return begun.counts
