@@ -14,6 +14,7 @@ import workbench as wb
 from tests.tuning.searches import SCALE, launch, problem
 from workbench.jupyter.widgets.tuning_card import tuning_view
 from workbench.search.tuning.tuning import Tuning
+from workbench.search.verification.problem_file import problem_and_launch
 from workbench.tools.commands.cli import main
 
 pytestmark = pytest.mark.sampled(3)
@@ -54,6 +55,14 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert plain["verification"]["passed"]
     assert len(json.loads((tmp_path / "t4.json").read_text())["results"]) == 3
     assert main([*words, "--launch", "nothing"]) == 1
+    assert main([*words, "--launch", '{"grid": 1}']) == 1
+    assert main([*words, "--launch", "cdiv(n, BLOCK)"]) == 1
+
+
+def test_the_command_takes_a_launch_as_data() -> None:
+    problem, launch = problem_and_launch("saxpy", '{"grid": "cdiv(n, B)", "block": "B", "args": ["a", "x", "y", "n"]}')
+    assert problem.name == "saxpy"
+    assert launch == wb.launch("cdiv(n, B)", "B", ("a", "x", "y", "n"))
 
 
 @pytest.mark.thorough

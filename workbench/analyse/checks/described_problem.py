@@ -5,6 +5,7 @@ A program that nobody trusts can send it: nothing of it is executed as Python, a
 
 from __future__ import annotations
 
+import json
 import math
 import re
 from collections.abc import Mapping, Sequence
@@ -73,6 +74,21 @@ def described_launch(plain: Mapping[str, Any]) -> LaunchExpression:
             raise ArgumentError(f"{said(name)} is no name of a constant", "constants")
         number(value, name)
     return own_launch.with_constants(constants)
+
+
+def written_launch(text: str) -> LaunchExpression:
+    """The launch of a text in JSON, as for `described_launch`.
+
+    Raises
+    ------
+    ArgumentError
+        The text is no JSON, or no launch.
+    """
+    try:
+        plain = json.loads(text)
+    except ValueError as error:
+        raise ArgumentError(f"the launch is no JSON: {error}", "launch") from error
+    return described_launch(plain)
 
 
 def described_problem(

@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from workbench.analyse.checks import Problem
+from workbench.analyse.checks.described_problem import written_launch
 from workbench.analyse.checks.gallery import discover
 from workbench.analyse.checks.raised import FunctionRaised, call
 from workbench.api.shipped_files import packaged
@@ -50,20 +51,23 @@ def problem_named(named: str, language: Language = "cuda") -> Problem:
 
 
 def problem_and_launch(named: str, launch: str | None) -> tuple[Problem, Callable[..., Any] | None]:
-    """A problem, and the function of its file that launches a kernel with parameters of a search.
+    """A problem, and what launches a kernel with parameters of a search in place of the problem's own launch.
 
     Parameters
     ----------
     named
         As for `problem_named`.
     launch
-        The name of the function; None for `launch`, where the file has one of two parameters.
+        The name of the function, or a launch in JSON as for `described_launch`; None for the function `launch`, where
+        the file has one of two parameters.
 
     Raises
     ------
     ArgumentError
-        There is none of a name.
+        There is none of a name, or the JSON is no launch.
     """
+    if launch is not None and not launch.isidentifier():
+        return problem_named(named), written_launch(launch)
     file, name = _file_and_name(named)
     if file.suffix != ".py":
         if launch is not None:

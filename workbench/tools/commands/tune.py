@@ -39,7 +39,10 @@ def add_to(commands: Any) -> None:
         help="an expression that configurations must fulfil, such as 'BX * BY <= 1024'; may be repeated",
     )
     tune.add_argument(
-        "--launch", metavar="NAME", help="the function launch(case, parameters) in the problem's file (default: launch)"
+        "--launch",
+        metavar="NAME",
+        help="the function launch(case, parameters) in the problem's file (default: launch), or a launch as JSON: "
+        '{"grid": "cdiv(n, BLOCK)", "block": "BLOCK", "args": ["x", "y", "n"]}',
     )
     tune.add_argument("--kernel", help="the kernel's name; parameters in braces are template arguments")
     tune.add_argument(
