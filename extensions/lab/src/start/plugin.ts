@@ -9,6 +9,7 @@ import {
 } from '@jupyterlab/apputils';
 import { PathExt } from '@jupyterlab/coreutils';
 import { ILauncher } from '@jupyterlab/launcher';
+import { NotebookPanel } from '@jupyterlab/notebook';
 import { IRenderMimeRegistry } from '@jupyterlab/rendermime';
 import { ITranslator, nullTranslator } from '@jupyterlab/translation';
 import { StartCommandIds } from '../commands';
@@ -100,7 +101,13 @@ export const startPlugin: JupyterFrontEndPlugin<void> = {
           format: 'json',
           content: newNotebook(kernel)
         });
-        return commands.execute('docmanager:open', { path: model.path, factory: 'Notebook', kernel });
+        const panel: NotebookPanel = await commands.execute('docmanager:open', {
+          path: model.path,
+          factory: 'Notebook',
+          kernel
+        });
+        void saveLanguage(panel);
+        return panel;
       }
     );
     add(
@@ -148,3 +155,12 @@ export const startPlugin: JupyterFrontEndPlugin<void> = {
     }
   }
 };
+
+/** Save a new notebook once its kernel has said its language, so that it is not marked as changed. */
+async function saveLanguage({ context }: NotebookPanel): Promise<void> {
+  await context.sessionContext.ready;
+  await context.sessionContext.session?.kernel?.info;
+  if (!context.isDisposed && context.model.dirty) {
+    await context.save();
+  }
+}

@@ -5,6 +5,7 @@ import { STRINGS } from '../../strings';
 import { IKernelEntry, ITemplate } from '../../wire';
 import { CheckMenu, ICheckItem } from './checkMenu';
 import { ColumnKey, COLUMNS, Detail } from '../columns/columns';
+import { toolButton } from './toolButton';
 import { FilteredKind, kindName, FILTERED_KINDS } from '../rows/lineFilter';
 
 /** The state of the listings. */
@@ -68,48 +69,23 @@ export class InspectorHeader extends Widget {
     this._edited.hidden = true;
     this._progress.className = 'kw-Header-progress';
     this._progress.setAttribute('role', 'status');
-    for (const key of DETAILS) {
-      const node = this._details[key];
-      node.type = 'button';
-      node.className = 'kw-Header-toggle';
-      node.textContent = STRINGS.details()[key];
-      node.title = STRINGS.detailTitles()[key];
-      node.onclick = () => this._detailChosen.emit(key);
-    }
     const detail = document.createElement('span');
     detail.className = 'kw-Header-detail';
     detail.setAttribute('role', 'group');
     detail.setAttribute('aria-label', STRINGS.detail());
     detail.append(...DETAILS.map(key => this._details[key]));
-    this._tools.type = 'button';
-    this._tools.className = 'kw-Header-toggle';
-    this._tools.textContent = '⋯';
-    this._tools.setAttribute('aria-label', STRINGS.tools());
-    this._tools.title = STRINGS.toolsTitle();
-    this._tools.onclick = () => this._toolsToggled.emit();
     this._second.className = 'kw-Header-tools';
-    this._graph.className = 'kw-Header-toggle';
-    this._graph.type = 'button';
-    this._graph.textContent = STRINGS.graph();
-    this._graph.title = STRINGS.graphTitle();
-    const share = document.createElement('button');
-    share.type = 'button';
-    share.className = 'kw-Header-toggle';
-    share.textContent = STRINGS.share();
-    share.title = STRINGS.shareTitle();
+    const share = toolButton(
+      STRINGS.share(),
+      STRINGS.shareTitle(),
+      () => {
+        const { left, bottom } = share.getBoundingClientRect();
+        this._shareAsked.emit({ x: left, y: bottom });
+      },
+      ''
+    );
     share.setAttribute('aria-haspopup', 'menu');
-    share.onclick = () => {
-      const { left, bottom } = share.getBoundingClientRect();
-      this._shareAsked.emit({ x: left, y: bottom });
-    };
-    const passes = document.createElement('button');
-    passes.type = 'button';
-    passes.textContent = STRINGS.passes();
-    passes.title = STRINGS.passesTitle();
-    passes.onclick = () => this._passesAsked.emit();
-    this._passes = new Widget({ node: passes });
-    this._passes.addClass('kw-Header-toggle');
-    this._passes.hide();
+    this._passes.hidden = true;
     this._kernel.onchange = () => this._kernelChosen.emit(this._kernel.value);
     this._arch.onchange = () => {
       this._nameArchs(false);
@@ -120,7 +96,6 @@ export class InspectorHeader extends Widget {
     this._arch.onpointerdown = () => this._nameArchs(true);
     this._arch.onkeydown = ({ key }) => this._nameArchs(key !== 'Tab' && key !== 'Escape');
     this._arch.onblur = () => this._nameArchs(false);
-    this._graph.onclick = () => this._graphToggled.emit();
     this._filter.toggled.connect((_, key) => this._noiseToggled.emit(key as FilteredKind));
     this._columns.toggled.connect((_, key) => this._columnToggled.emit(key as ColumnKey));
     this._stages.toggled.connect((_, name) => this._stageToggled.emit(name));
@@ -138,7 +113,7 @@ export class InspectorHeader extends Widget {
         'kw-Header-controls',
         detail,
         this._stages.node,
-        this._passes.node,
+        this._passes,
         this._view,
         this._arch,
         this._tools
@@ -250,7 +225,7 @@ export class InspectorHeader extends Widget {
     );
     this._stages.present(state.stages);
     this._stages.setHidden(state.stages.length === 0);
-    this._passes.setHidden(!state.hasPasses);
+    this._passes.hidden = !state.hasPasses;
     const names = STRINGS.column();
     this._columns.present(
       COLUMNS.map(({ key }) => ({
@@ -284,19 +259,39 @@ export class InspectorHeader extends Widget {
   }
 
   private _gpus: IHeaderState['gpus'] = {};
+  private _detailButton(key: Detail): HTMLButtonElement {
+    const chosen = (): void => this._detailChosen.emit(key);
+    return toolButton(STRINGS.details()[key], STRINGS.detailTitles()[key], chosen, '');
+  }
+
   private readonly _cell = document.createElement('span');
   private readonly _edited = document.createElement('span');
   private readonly _kernel = document.createElement('select');
   private readonly _arch = document.createElement('select');
   private readonly _view = document.createElement('select');
   private readonly _details = {
-    simple: document.createElement('button'),
-    expert: document.createElement('button')
+    simple: this._detailButton('simple'),
+    expert: this._detailButton('expert')
   };
-  private readonly _tools = document.createElement('button');
+  private readonly _tools = toolButton(
+    '⋯',
+    STRINGS.toolsTitle(),
+    () => this._toolsToggled.emit(),
+    STRINGS.tools()
+  );
   private readonly _second = document.createElement('div');
-  private readonly _graph = document.createElement('button');
-  private readonly _passes: Widget;
+  private readonly _graph = toolButton(
+    STRINGS.graph(),
+    STRINGS.graphTitle(),
+    () => this._graphToggled.emit(),
+    ''
+  );
+  private readonly _passes = toolButton(
+    STRINGS.passes(),
+    STRINGS.passesTitle(),
+    () => this._passesAsked.emit(),
+    ''
+  );
   private readonly _progress = document.createElement('span');
   private readonly _filter = new CheckMenu(STRINGS.filter(), STRINGS.filterTitle());
   private readonly _columns = new CheckMenu(STRINGS.columns(), STRINGS.columnsTitle());

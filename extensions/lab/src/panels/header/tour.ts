@@ -2,6 +2,7 @@
 import { ISignal, Signal } from '@lumino/signaling';
 import { Widget } from '@lumino/widgets';
 import { STRINGS } from '../../strings';
+import { toolButton } from './toolButton';
 
 export class Tour extends Widget {
   constructor() {
@@ -11,15 +12,6 @@ export class Tour extends Widget {
     this.node.setAttribute('aria-label', STRINGS.tour());
     this._text.className = 'kw-Tour-text';
     this._text.setAttribute('aria-live', 'polite');
-    for (const [node, act] of [
-      [this._next, () => this._go()],
-      [this._skip, () => this._ended.emit()]
-    ] as const) {
-      node.type = 'button';
-      node.className = 'kw-Header-toggle';
-      node.onclick = act;
-    }
-    this._skip.textContent = STRINGS.tourSkip();
     this.node.append(this._text, this._next, this._skip);
     this._draw();
     this.hide();
@@ -52,8 +44,8 @@ export class Tour extends Widget {
   }
 
   private readonly _text = document.createElement('span');
-  private readonly _next = document.createElement('button');
-  private readonly _skip = document.createElement('button');
+  private readonly _next = toolButton('', '', () => this._go());
+  private readonly _skip = toolButton(STRINGS.tourSkip(), '', () => this._ended.emit());
   private readonly _ended = new Signal<this, void>(this);
   private _step = 0;
 }

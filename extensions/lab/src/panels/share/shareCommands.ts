@@ -1,42 +1,47 @@
 /** Commands that hand on the shown cell: as Markdown in the clipboard, as a page or a notebook that is downloaded. */
 import { JupyterFrontEnd } from '@jupyterlab/application';
 import { Clipboard } from '@jupyterlab/apputils';
+import { ICellModel } from '@jupyterlab/cells';
 import { CommandIds } from '../../commands';
 import { STRINGS } from '../../strings';
 import { asMarkdown, asNotebook, asPage, IShared } from './shared';
 import { ISharing } from './sharing';
 
 export function addShareCommands(app: JupyterFrontEnd, sharing: () => ISharing | null): void {
-  const add = (id: string, label: string, act: (found: ISharing) => void, isEnabled = hasCode): void => {
+  const add = (
+    id: string,
+    label: string,
+    act: (shared: IShared, cell: ICellModel | null) => void,
+    isPossible: (found: ISharing) => boolean = () => true
+  ): void => {
     app.commands.addCommand(id, {
       label,
-      isEnabled: () => isEnabled(sharing()),
+      isEnabled: () => {
+        const found = sharing();
+        return found !== null && isPossible(found);
+      },
       execute: () => {
         const found = sharing();
         if (found) {
-          act(found);
+          act(found.shared(), found.cell);
         }
       }
     });
     app.contextMenu.addItem({ command: id, selector: '.kw-Listing', rank: 5 });
   };
-  add(CommandIds.shareMarkdown, STRINGS.shareMarkdown(), ({ shared }) =>
+  add(CommandIds.shareMarkdown, STRINGS.shareMarkdown(), shared =>
     Clipboard.copyToSystem(asMarkdown(shared))
   );
-  add(CommandIds.sharePage, STRINGS.sharePage(), ({ shared }) =>
+  add(CommandIds.sharePage, STRINGS.sharePage(), shared =>
     download(`${fileName(shared)}.html`, 'text/html', asPage(shared))
   );
   add(
     CommandIds.shareNotebook,
     STRINGS.shareNotebook(),
-    ({ shared, cell }) =>
-      cell && download(`${fileName(shared)}.ipynb`, 'application/x-ipynb+json', asNotebook(cell)),
-    found => hasCode(found) && found?.cell !== null
+    (shared, cell) =>
+      cell && download(`${fileName(shared)}.ipynb`, 'application/x-ipynb+json', asNotebook(cell.toJSON())),
+    ({ cell }) => cell !== null
   );
-}
-
-function hasCode(found: ISharing | null): boolean {
-  return found !== null;
 }
 
 function fileName({ kernel, arch }: IShared): string {

@@ -1,4 +1,5 @@
 /** The shown cell with its listing, as it can be handed on. */
+import { ICellModel } from '@jupyterlab/cells';
 import { IKernelEntry } from '../../wire';
 import { resourceLine } from '../header/summary';
 import { IRow } from '../rows/rows';
@@ -6,10 +7,10 @@ import { IFollowed } from '../source/followed';
 import { LiveCell } from '../source/liveCell';
 import { IShared } from './shared';
 
-/** A cell to hand on: its texts, and its contents where it is one of a notebook. */
+/** A cell to hand on: its texts, and its model where it is one of a notebook. */
 export interface ISharing {
-  shared: IShared;
-  cell: object | null;
+  shared: () => IShared;
+  cell: ICellModel | null;
 }
 
 /** Null where there is no listing. */
@@ -23,17 +24,18 @@ export function sharingOf(
   }
   const shown = (rows: readonly IRow[]): readonly IRow[] =>
     rows.filter(row => row.kernel === kernel.mangled_name && row.filtered === '');
+  const { arch, language } = live.translation;
   const cell = followed.notebook?.content.widgets.find(each => each === followed.source);
   return {
-    shared: {
+    shared: () => ({
       kernel: kernel.expression ?? kernel.name,
-      arch: live.translation.arch,
+      arch,
       resources: resourceLine(kernel).text,
-      language: live.translation.language === 'cuda' ? 'cuda' : 'python',
+      language: language === 'cuda' ? 'cuda' : 'python',
       source: followed.text,
       ptx: shown(live.ptxRows),
       sass: shown(live.sassRows)
-    },
-    cell: cell?.model.toJSON() ?? null
+    }),
+    cell: cell?.model ?? null
   };
 }
