@@ -125,9 +125,9 @@ def _draw_floats(spec: Array, shape: tuple[int, ...], values: Values, rng: np.ra
         drawn = _draw_many(spec.dtype, shape, rng)
     else:
         drawn = np.asarray(rng.normal(0.0, 2.0, shape))
-        ties = rng.random(shape) < 0.2
+        ties = rng.random(shape) < _TIES
         drawn = np.where(ties, np.round(drawn), drawn)
-        small = rng.random(shape) < 0.02
+        small = rng.random(shape) < _SMALL
         drawn = np.where(small, rng.choice(_small(spec.dtype), shape), drawn)
     if values == "offset":
         # Large enough for exp() to overflow in float32, small enough to leave digits after the point.
@@ -146,7 +146,10 @@ def _draw_floats(spec: Array, shape: tuple[int, ...], values: Values, rng: np.ra
     return drawn
 
 
+_TIES, _SMALL = 0.2, 0.02
+"""Shares of whole numbers, and of zeros and numbers below the normal ones."""
 _MANY = 1 << 18
+"""Elements from which on they are drawn in single precision."""
 
 
 def _draw_many(dtype: np.dtype[Any], shape: tuple[int, ...], rng: np.random.Generator) -> np.ndarray[Any, Any]:
@@ -154,8 +157,8 @@ def _draw_many(dtype: np.dtype[Any], shape: tuple[int, ...], rng: np.random.Gene
     drawn = rng.standard_normal(math.prod(shape), dtype=np.float32)
     drawn *= 2.0
     mixed = rng.integers(0, 256, drawn.size, dtype=np.uint8)
-    np.rint(drawn, out=drawn, where=mixed < round(0.2 * 256))
-    small = np.flatnonzero(mixed >= round(0.98 * 256))
+    np.rint(drawn, out=drawn, where=mixed < round(256 * _TIES))
+    small = np.flatnonzero(mixed >= 256 - round(256 * _SMALL))
     drawn[small] = rng.choice(_small(dtype), small.size)
     return drawn.reshape(shape)
 
