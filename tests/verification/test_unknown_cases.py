@@ -15,9 +15,11 @@ from support.clocks import FakeClock
 from support.json_types import misfits_of
 
 import workbench as wb
+from workbench.base.budget import Budget
+from workbench.base.clock import SYSTEM
 from workbench.base.records import Missing, Quantity
 from workbench.base.records.verdicts import Verdict
-from workbench.search.verification.case_costs import CaseCosts
+from workbench.search.verification.case_costs import CaseCosts, spent_in
 from workbench.search.verification.verification_request import Limits, VerificationRequest
 from workbench.search.verification.verifying import verify_kernel
 
@@ -340,6 +342,21 @@ class TimedTarget:
 def test_a_launch_that_its_limit_ended_is_slow_or_has_no_end(seconds: float, n: int, is_slow: bool) -> None:
     costs = CaseCosts(wb.kernel(cuda(RIGHT)), SCALE, seed=3)
     assert costs.is_slow(TimedTarget(seconds), {"n": n}, limit=20.0) is is_slow
+
+
+def test_sizes_are_left_out_for_which_the_reference_needs_much_memory() -> None:
+    """Its memory grows with the square of the elements: the cases that run many times are small ones."""
+    costs = CaseCosts(wb.kernel(cuda(RIGHT)), SCALE, seed=3)
+    for n in (400, 4000):
+        with spent_in(SYSTEM) as spent:
+            np.zeros((n, n)).sum()
+        costs.add({"n": n}, spent)
+    budget = Budget(1 << 20, 1e9, FakeClock())
+    assert costs.left_out(budget, 1, {"n": 8000}) is None
+    reason = costs.left_out(budget, 1, {"n": 16000})
+    assert isinstance(reason, Missing)
+    assert reason.kind == "memory"
+    assert costs.usual() == {"n": 400}
 
 
 @pytest.mark.sampled(1)

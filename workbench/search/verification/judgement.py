@@ -31,7 +31,7 @@ from workbench.base.records.facts import Fact
 from workbench.base.records.verdicts import State, Verdict
 from workbench.device.targets.launch_process import apart
 from workbench.device.targets.sent_kernels import NotSent
-from workbench.search.verification.case_costs import TOO_LONG, CaseCosts
+from workbench.search.verification.case_costs import TOO_LONG, CaseCosts, spent_in
 from workbench.search.verification.large_sizes import MAX_THREADS, large_sizes, too_much_work
 from workbench.search.verification.other_sizes import bytes_of, elements_of, least_sizes, other_sizes
 from workbench.search.verification.place_registers import place_registers
@@ -158,7 +158,7 @@ class Judgement:
         drawn = other_sizes(self.problem, data_of(self.seed, _OTHER_SIZES))
         for number, (sizes, values) in enumerate(zip(drawn, cycle(self.problem.values), strict=False)):
             work = launch_work(sizes, elements_of(self.problem, sizes))
-            left_out = None if number < least_sizes(self.problem) else self.costs.left_out(budget, work)
+            left_out = None if number < least_sizes(self.problem) else self.costs.left_out(budget, work, sizes)
             if left_out is not None:
                 self.tried.append(TriedSizes(sizes, values, left_out))
                 continue
@@ -170,14 +170,14 @@ class Judgement:
 
     def _try_sizes(self, sizes: Mapping[str, int], values: Values) -> State:
         self.progress("other sizes: " + ", ".join(f"{name}={size}" for name, size in sizes.items()))
-        began = self.limits.clock.now()
         try:
-            found = self._other(self.problem.only(values, **sizes), self.target)
+            with spent_in(self.limits.clock) as spent:
+                found = self._other(self.problem.only(values, **sizes), self.target)
         except MemoryError:
             return Missing("the reference needs more memory than there is for so many elements", kind="memory")
         if isinstance(found, Missing):
             return found
-        self.costs.add(sizes, self.limits.clock.now() - began)
+        self.costs.add(sizes, spent)
         if not found.passed:
             self.states["right"] = "failed"
             self.others.append(found)
@@ -323,7 +323,7 @@ class Judgement:
         """The problem's own sizes, and a random one that nobody knew before."""
         sizes = [dict(each) for each, _ in sizes_of(self.problem)]
         if self.costs.sizes:
-            sizes.append(dict(self.costs.sizes[:2][-1]))
+            sizes.append(dict(self.costs.usual()))
         return [each for at, each in enumerate(sizes) if each not in sizes[:at]]
 
     def work(self) -> None:
@@ -355,7 +355,8 @@ class Judgement:
         if isinstance(self.worked, Missing):
             self.worked = worked
         if isinstance(worked, Missing):
-            is_late = worked.kind == "timeout" and not self.costs.is_slow(self.target, sizes, self.limits.launch_seconds)
+            limit = self.limits.launch_seconds
+            is_late = worked.kind == "timeout" and not self.costs.is_slow(self.target, sizes, limit)
             if worked.kind == "fault" or is_late:
                 self.states["work"] = "failed"
             elif isinstance(self.states["work"], Missing):
