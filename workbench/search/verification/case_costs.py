@@ -134,9 +134,10 @@ def launched(
     """The outcome of a launch at some sizes, with new data. options: of the target's launch."""
     launch = launch_of(problem, kernel, sizes, problem.values[0], (seed,))
     smem = launch.dynamic_smem_bytes
-    return target.launch(
+    outcome: Outcome = target.launch(
         kernel, launch.grid, launch.block, launch.args, dynamic_smem_bytes=smem, time_limit_seconds=limit, **options
     )
+    return outcome
 
 
 def _elements(sizes: Mapping[str, int]) -> int:
