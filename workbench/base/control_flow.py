@@ -91,12 +91,20 @@ def loop_depths(successors: Sequence[Sequence[int]]) -> list[int]:
     return depths
 
 
-def on_every_path(successors: Sequence[Sequence[int]], ends: Collection[int], node: int, start: int = 0) -> bool:
-    """True if no path from `start` to one of the `ends`, where paths may end, goes around `node`."""
-    if node == start:
-        return True
-    without_node = [[s for s in following if s != node] for following in successors]
-    return reachable(without_node, start).isdisjoint(ends)
+def on_every_path(successors: Sequence[Sequence[int]], ends: Collection[int], start: int = 0) -> frozenset[int]:
+    """The nodes that no path from `start` to one of the `ends`, where paths may end, goes around: all if there is no
+    such path."""
+    end = len(successors)
+    edges = [[*following, end] if n in ends else following for n, following in enumerate(successors)]
+    if end not in reachable([*edges, ()], start):
+        return frozenset(range(end))
+    dominators = immediate_dominators([*edges, ()], (start,))
+    found = {start}
+    node = dominators[end]
+    while node is not None:
+        found.add(node)
+        node = dominators[node]
+    return frozenset(found)
 
 
 def immediate_dominators(successors: Sequence[Sequence[int]], roots: Sequence[int] = (0,)) -> list[int | None]:

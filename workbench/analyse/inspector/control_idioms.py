@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from workbench.analyse.inspector.claims import BarrierInLoop, JumpTable, Predication, Reconvergence
 from workbench.analyse.inspector.kernel_code import Idiom, KernelCode, base, called, guarded
 from workbench.base.records import SassLine
-from workbench.isa.ptx.nodes import Instruction, Label, Name
+from workbench.isa.ptx.nodes import Instruction, Label, Name, Statement
 from workbench.isa.sass.moves import integer, plain
 from workbench.isa.sass.operands import branch_targets, references, target_label
 
@@ -29,11 +29,20 @@ def find(code: KernelCode) -> Iterator[Idiom]:
 
 def _predicated(code: KernelCode) -> Iterator[Idiom]:
     at = {line.offset: line for _, line in code.own}
+    steps = () if code.function is None or code.function.body is None else code.function.body
+    places: dict[str | int, int] = {}
+    for n, step in enumerate(steps):
+        if isinstance(step, Instruction | Label):
+            places.setdefault(step.name if isinstance(step, Label) else step.line, n)
+    setters: dict[str, set[int]] = {}
+    for each in code.ptx.values():
+        if each.operands and isinstance(each.operands[0], Name):
+            setters.setdefault(each.operands[0].text, set()).add(each.line)
     for ptx_line, elimination in code.eliminations.items():
         branch = code.ptx.get(ptx_line)
         if branch is None or branch.mnemonic != "bra" or branch.predicate is None or elimination.how != "folded":
             continue
-        controlled = _controlled(code, branch)
+        controlled = _controlled(steps, places, branch)
         lines = [
             at[offset]
             for offset in elimination.offsets
@@ -41,7 +50,7 @@ def _predicated(code: KernelCode) -> Iterator[Idiom]:
             and guarded(at[offset])
             and base(at[offset]) not in _JUMPS
             and at[offset].ptx_line in controlled
-            and _depends_on(code, at[offset], branch.predicate.register)
+            and _depends_on(code, at[offset], setters.get(branch.predicate.register, set()))
         ]
         if not lines:
             continue
@@ -50,45 +59,33 @@ def _predicated(code: KernelCode) -> Iterator[Idiom]:
         yield replace(found, ptx_lines=tuple(sorted({*found.ptx_lines, ptx_line})))
 
 
-def _controlled(code: KernelCode, branch: Instruction) -> set[int]:
-    """PTX lines that a branch forward goes around, or goes to in their place: those up to where both ways meet."""
+def _controlled(steps: Sequence[Statement], places: Mapping[str | int, int], branch: Instruction) -> set[int]:
+    """PTX lines that a branch forward goes around, or goes to in their place: those up to where both ways meet.
+
+    steps: of the function. places: of its labels by name, and of its instructions by line.
+    """
     target = branch.operands[-1]
-    if code.function is None or code.function.body is None or not isinstance(target, Name):
+    if not isinstance(target, Name):
         return set()
-    found: list[int] = []
-    labels: dict[str, int] = {}
-    steps = code.function.body
-    for n, step in enumerate(steps):
-        if isinstance(step, Label):
-            labels[step.name] = n
-    start = next(
-        (n for n, step in enumerate(steps) if isinstance(step, Instruction) and step.line == branch.line), None
-    )
-    end = labels.get(target.text)
+    start, end = places.get(branch.line), places.get(target.text)
     if start is None or end is None or end <= start:
         return set()
     last = next((step for step in reversed(steps[start + 1 : end]) if isinstance(step, Instruction)), None)
     if last is not None and last.mnemonic == "bra" and last.predicate is None and isinstance(last.operands[-1], Name):
-        end = max(end, labels.get(last.operands[-1].text, end))
-    found = [step.line for step in steps[start + 1 : end] if isinstance(step, Instruction)]
-    return set(found)
+        end = max(end, places.get(last.operands[-1].text, end))
+    return {step.line for step in steps[start + 1 : end] if isinstance(step, Instruction)}
 
 
-def _depends_on(code: KernelCode, line: SassLine, register: str) -> bool:
-    """True if the predicate of an instruction follows from what PTX computes its branch's predicate with."""
+def _depends_on(code: KernelCode, line: SassLine, setters: set[int]) -> bool:
+    """True if the predicate of an instruction follows from what PTX computes its branch's predicate with: at the lines
+    `setters`."""
     if code.values is None or line.predicate is None:
         return False
-    setters = {i.line for i in code.ptx.values() if _writes(i, register)}
-    at = code.index[line.offset]
-    behind = [
-        code.lines[n] for n in code.values.behind(at, [line.predicate.lstrip("!")]) if base(code.lines[n]).endswith("P")
-    ]
-    near = [code.lines[w] for w in code.values.writers[at].get(line.predicate.lstrip("!"), ())]
-    return any(each.ptx_line in setters for each in (*near, *behind))
-
-
-def _writes(i: Instruction, register: str) -> bool:
-    return bool(i.operands) and isinstance(i.operands[0], Name) and i.operands[0].text == register
+    at, predicate = code.index[line.offset], line.predicate.lstrip("!")
+    if any(code.lines[w].ptx_line in setters for w in code.values.writers[at].get(predicate, ())):
+        return True
+    behind = (code.lines[n] for n in code.values.behind(at, [predicate]))
+    return any(each.ptx_line in setters and base(each).endswith("P") for each in behind)
 
 
 def _jump_tables(code: KernelCode) -> Iterator[Idiom]:

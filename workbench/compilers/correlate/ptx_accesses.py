@@ -111,22 +111,20 @@ class FunctionText:
     @cached_property
     def accesses(self) -> tuple[PtxAccess, ...]:
         depths = loop_depths(self._successors)
+        always = on_every_path(self._successors, self._ends) if self.function.entry else frozenset()
         found: list[PtxAccess] = []
         for number, block in enumerate(self._blocks):
             versions: Counter[str] = Counter()
-            always: bool | None = None
             for i in block.instructions:
                 form = _form(i)
                 if form is not None:
-                    if always is None:
-                        always = self.function.entry and on_every_path(self._successors, self._ends, number)
                     kind, space, width, address = form
                     base, offset = self._resolve(address)
                     found.append(
                         PtxAccess(
                             self.function.name, i.line, i.opcode, kind, space, width,
                             (base, versions[base], number), offset, number, _predicate(i), depths[number],
-                            always and i.predicate is None,
+                            number in always and i.predicate is None,
                         )
                     )  # fmt: skip
                 versions.update(written(i))

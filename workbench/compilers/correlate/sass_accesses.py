@@ -71,11 +71,11 @@ def read_code(lines: Sequence[SassLine]) -> SassCode:
     depths = loop_depths(successors)
     lasts = [lines[start - 1] for start in [*starts[1:], len(lines)]] if lines else []
     ends = {n for n, last in enumerate(lasts) if not successors[n] or last.opcode.startswith(("EXIT", "RET"))}
+    always = on_every_path(successors, ends) if lines else frozenset()
     found: list[SassOperation] = []
     deepest: dict[int, int] = {}
     for number, start in enumerate(starts):
         end = starts[number + 1] if number + 1 < len(starts) else len(lines)
-        always: bool | None = None
         for line in lines[start:end]:
             ptx_line = line.ptx_line if isinstance(line.ptx_line, int) else None
             if ptx_line is not None:
@@ -83,14 +83,12 @@ def read_code(lines: Sequence[SassLine]) -> SassCode:
             name = line.opcode.partition(".")[0]
             if name not in _FORMS or never_runs(line):
                 continue
-            if always is None:
-                always = on_every_path(successors, ends, number)
             kind, space = _FORMS[name]
             predicate = "" if line.predicate is None or line.predicate in _ALWAYS else line.predicate
             found.append(
                 SassOperation(
                     line.offset, line.opcode, kind, space, width_bytes(line.opcode, kind), predicate, ptx_line,
-                    depths[number], always and not predicate,
+                    depths[number], number in always and not predicate,
                 )
             )  # fmt: skip
     return SassCode(tuple(found), deepest)
