@@ -115,7 +115,7 @@ def _kind(
         return "stack" if name == _STACK_POINTER else "unwritten"
     if name == _STACK_POINTER:
         return "stack"
-    if any(_addresses(lines[r], name) for w in writers for r in readers[w].get(name, ())):
+    if any(_addresses(lines[r], name) for r in {r for w in writers for r in readers[w].get(name, ())}):
         return "address"
     classes = {class_of(lines[w]) for w in writers}
     if classes <= set(_ACCESSES):
