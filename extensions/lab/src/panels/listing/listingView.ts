@@ -116,7 +116,8 @@ export class ListingView extends Widget {
       EditorState.readOnly.of(true),
       EditorView.contentAttributes.of({
         'aria-label': `${name} of the kernel`,
-        'aria-readonly': 'true'
+        'aria-readonly': 'true',
+        tabindex: '0'
       }),
       // The browser's own keys know of no line that is not drawn.
       keymap.of([{ key: 'Ctrl-F10', run: () => this.revealSource() }, ...standardKeymap]),
