@@ -63,7 +63,7 @@ def too_much_work(
     """The reason why a launch is not sanitised; None where it may be. It is launched and counted."""
     launch = launch_of(problem, kernel, sizes, problem.values[0], (seed,))
     outcome = target.launch(
-        kernel,
+        launch.kernel,
         launch.grid,
         launch.block,
         launch.args,
