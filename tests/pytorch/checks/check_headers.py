@@ -81,22 +81,28 @@ class _Builds:
         True if they do not compile at all.
     headers
         Of each build, the first folder of headers.
+    libraries
+        Of each build, what is linked: the libraries of the caller, and one that is added to the caller's list.
     """
 
     def __init__(self, needs_more: bool = False, is_wrong: bool = False) -> None:
         self.needs_more, self.is_wrong = needs_more, is_wrong
         self.headers: list[str] = []
+        self.libraries: list[tuple[str, ...]] = []
 
     def __call__(
         self,
         sources: list[str],
         extra_cflags: list[str],
         extra_cuda_cflags: list[str],
+        extra_ldflags: list[str],
         extra_include_paths: list[str],
         build_directory: str,
         with_cuda: bool,
     ) -> None:
         own = not extra_cflags
+        extra_ldflags.append("-lc10_cuda")
+        self.libraries.append(tuple(extra_ldflags))
         assert extra_cflags == extra_cuda_cflags == ([] if own else [named_headers.DEFINE])
         self.headers.append("own" if own else Path(extra_include_paths[0]).name)
         if self.is_wrong or (self.needs_more and not own):
@@ -108,6 +114,7 @@ def _build(builds: _Builds, source: Path) -> None:
         "sources": [str(source)],
         "extra_cflags": [],
         "extra_cuda_cflags": [],
+        "extra_ldflags": ["-lown"],
         "extra_include_paths": [str(source.parent / "include")],
         "build_directory": str(source.parent),
         "with_cuda": True,
@@ -124,6 +131,7 @@ def test_what_needs_more_is_built_with_torchs_own_headers_from_then_on(source: P
     source.write_text(SOURCE + "// changed")
     _build(builds, source)
     assert builds.headers[3:] == ["headers", "own"]
+    assert set(builds.libraries) == {("-lown", "-lc10_cuda")}
 
 
 def test_what_compiles_is_built_once_and_what_is_wrong_has_the_messages_of_torchs_own_headers(source: Path) -> None:

@@ -244,6 +244,8 @@ def _built_with_named_headers(original: Callable[..., None]) -> Callable[..., No
             original(**settings)
             return
         smaller = {name: [*settings[name], named_headers.DEFINE] for name in ("extra_cflags", "extra_cuda_cflags")}
+        # The original adds libraries to the list that it is given, and each may be linked once.
+        smaller["extra_ldflags"] = [*(settings["extra_ldflags"] or ())]
         try:
             original(**settings | smaller | {"extra_include_paths": [str(headers), *map(str, search)]})
         except RuntimeError:  # the sources are wrong, and Torch's own headers give the messages; or they need more
