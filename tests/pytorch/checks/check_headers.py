@@ -9,7 +9,7 @@ import pytest
 import torch
 
 from workbench.languages.torch import named_headers
-from workbench.languages.torch.extensions import _built_with_named_headers
+from workbench.languages.torch.extensions import _built_with_named_headers, _told_in_errors
 
 HEADERS = Path(torch.__file__).parent / "include"
 SOURCE = '#include <torch/extension.h>\n#include "local.h"\ntorch::Tensor f(torch::Tensor x) { return at::relu(x); }\n'
@@ -99,8 +99,10 @@ class _Builds:
         extra_include_paths: list[str],
         build_directory: str,
         with_cuda: bool,
+        verbose: bool,
     ) -> None:
         own = not extra_cflags
+        assert verbose == own  # messages about headers that are left out would lead astray
         extra_ldflags.append("-lc10_cuda")
         self.libraries.append(tuple(extra_ldflags))
         assert extra_cflags == extra_cuda_cflags == ([] if own else [named_headers.DEFINE])
@@ -118,6 +120,7 @@ def _build(builds: _Builds, source: Path) -> None:
         "extra_include_paths": [str(source.parent / "include")],
         "build_directory": str(source.parent),
         "with_cuda": True,
+        "verbose": True,
     }
     _built_with_named_headers(builds)(**arguments)
 
@@ -142,3 +145,11 @@ def test_what_compiles_is_built_once_and_what_is_wrong_has_the_messages_of_torch
         with pytest.raises(RuntimeError):
             _build(wrong, source)
     assert wrong.headers == ["headers", "own"] * 2
+
+
+def test_an_error_holds_the_compilers_messages_where_they_are_printed_too() -> None:
+    def build(build_directory: str, verbose: bool, error_prefix: str) -> None:
+        raise RuntimeError(error_prefix if verbose else f"{error_prefix}: messages")
+
+    with pytest.raises(RuntimeError, match="no build: messages"):
+        _told_in_errors(build)("folder", True, "no build")
