@@ -171,12 +171,13 @@ class Calls:
             requested.dynamic_smem_bytes,
             cooperative,
             cluster,
+            stream=requested.stream or 0,
         )
 
     def _launch(self, kernel: int, *values: int) -> None:
-        *extents, args, smem, _ = values
+        *extents, args, smem, stream = values
         library, name = self._kernels[kernel]
-        launch(library, name, tuple(extents[:3]), tuple(extents[3:]), args, smem, False)
+        launch(library, name, tuple(extents[:3]), tuple(extents[3:]), args, smem, False, stream=stream or 0)
 
 
 _REFUSED = {
