@@ -135,9 +135,15 @@ def test_cute_reads_its_settings_when_it_is_imported_and_they_are_there_by_then(
         "x, y = (torch.ones(32, device='cuda') for _ in range(2))\n"
         "add_one(from_dlpack(x), from_dlpack(y))\n"
         "print(y.sum().item())\n"
+        "from cutlass import cute\n"
+        "from torch._subclasses.fake_tensor import FakeTensorMode\n"
+        "with FakeTensorMode(): fake = torch.zeros(32)\n"
+        "compiled = cute.compile(add_one, from_dlpack(fake), from_dlpack(fake))\n"
+        "compiled(from_dlpack(y), from_dlpack(x))\n"
+        "print(x.sum().item())\n"
     )
     result = run("-c", code)
-    assert (result.returncode, result.stdout) == (0, "64.0\n"), result.stderr
+    assert (result.returncode, result.stdout) == (0, "64.0\n96.0\n"), result.stderr
 
 
 @pytest.mark.thorough
