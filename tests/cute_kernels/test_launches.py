@@ -136,12 +136,18 @@ def test_what_was_compiled_is_listed_with_lines_and_launched_by_itself() -> None
 
 
 def test_blocks_in_clusters() -> None:
+    from cuda.bindings import runtime
+    from cutlass.base_dsl.common import DSLCudaRuntimeError
+
     out = np.zeros(32, "int32")
     kernels.ranks(from_dlpack(out), 2)
     np.testing.assert_array_equal(out, np.repeat([0, 1, 0, 1], 8))
     with pytest.raises(LaunchError) as refused:
         kernels.ranks(from_dlpack(out), 3)
     assert refused.value.refusal.kind == "cluster_grid"
+    assert isinstance(refused.value, DSLCudaRuntimeError)
+    assert refused.value.error_code == runtime.cudaError_t.cudaErrorInvalidConfiguration
+    assert str(refused.value).startswith(refused.value.reason)
 
 
 def test_a_script_under_workbench_run(tmp_path: Path) -> None:
