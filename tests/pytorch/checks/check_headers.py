@@ -9,7 +9,7 @@ import pytest
 import torch
 
 from workbench.languages.torch import named_headers
-from workbench.languages.torch.extensions import _built_with_named_headers, _told_in_errors
+from workbench.languages.torch.extensions import _built_with_named_headers, _messages_in_errors
 
 HEADERS = Path(torch.__file__).parent / "include"
 SOURCE = '#include <torch/extension.h>\n#include "local.h"\ntorch::Tensor f(torch::Tensor x) { return at::relu(x); }\n'
@@ -152,4 +152,4 @@ def test_an_error_holds_the_compilers_messages_where_they_are_printed_too() -> N
         raise RuntimeError(error_prefix if verbose else f"{error_prefix}: messages")
 
     with pytest.raises(RuntimeError, match="no build: messages"):
-        _told_in_errors(build)("folder", True, "no build")
+        _messages_in_errors(build)("folder", True, "no build")

@@ -164,7 +164,7 @@ def replacements() -> list[Replacement]:
         Replacement(MODULE, "library_paths", _with_folder(lambda: _library_folder(_toolkit()))),
         Replacement(MODULE, "_jit_compile", _compiled_with_libraries),
         Replacement(MODULE, "_write_ninja_file_and_build_library", _built_with_named_headers),
-        Replacement(MODULE, "_run_ninja_build", _told_in_errors),
+        Replacement(MODULE, "_run_ninja_build", _messages_in_errors),
         Replacement(MODULE, "load_inline", _built_by_content),
     ]
 
@@ -259,7 +259,7 @@ def _built_with_named_headers(original: Callable[..., None]) -> Callable[..., No
     return build
 
 
-def _told_in_errors(original: Callable[[str, bool, str], None]) -> Callable[[str, bool, str], None]:
+def _messages_in_errors(original: Callable[[str, bool, str], None]) -> Callable[[str, bool, str], None]:
     """`_run_ninja_build`, whose error holds the compiler's messages also where Torch has them printed: who catches it
     may see no output of this process."""
 
