@@ -9,7 +9,11 @@ import pytest
 import torch
 
 from workbench.languages.torch import named_headers
-from workbench.languages.torch.extensions import _built_with_named_headers, _messages_in_errors
+from workbench.languages.torch.extensions import (
+    _built_by_content,
+    _built_with_named_headers,
+    _messages_in_errors,
+)
 
 HEADERS = Path(torch.__file__).parent / "include"
 SOURCE = '#include <torch/extension.h>\n#include "local.h"\ntorch::Tensor f(torch::Tensor x) { return at::relu(x); }\n'
@@ -153,3 +157,20 @@ def test_an_error_holds_the_compilers_messages_where_they_are_printed_too() -> N
 
     with pytest.raises(RuntimeError, match="no build: messages"):
         _messages_in_errors(build)("folder", True, "no build")
+
+
+def test_a_lock_that_a_killed_build_has_left_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TORCH_EXTENSIONS_DIR", str(tmp_path))
+    locks: list[Path] = []
+
+    def load_inline(name: str, build_directory: str | None = None) -> int:
+        assert build_directory is not None
+        locks.append(Path(build_directory) / "lock")
+        assert not locks[-1].exists()
+        locks[-1].touch()
+        return len(locks)
+
+    assert _built_by_content(load_inline)("killed") == 1
+    assert locks[0].exists()
+    assert _built_by_content(load_inline)("killed") == 2
+    assert locks[0] == locks[1]

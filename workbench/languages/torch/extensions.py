@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import atexit
 import ctypes
+import fcntl
 import functools
 import inspect
 import operator
@@ -305,7 +306,11 @@ def _built_by_content(original: Callable[..., Any]) -> Callable[..., Any]:
             os.utime(folder)
             _forget_oldest(builds)
             bound.arguments["build_directory"] = str(folder)
-            loaded[folder] = original(*bound.args, **bound.kwargs)
+            with open(folder / "builder", "a", encoding="utf-8") as builder:
+                fcntl.flock(builder, fcntl.LOCK_EX)
+                # Torch waits for ever for a lock that a process which was killed has left.
+                (folder / "lock").unlink(missing_ok=True)
+                loaded[folder] = original(*bound.args, **bound.kwargs)
         return loaded[folder]
 
     return load_inline
