@@ -210,7 +210,8 @@ def json_page() -> str:
             verdicts.Verdict, verdicts.CaseResult, verdicts.Mismatch, verdicts.Failure, verdicts.ErrorMap,
         ),
         "Verifications (`workbench verify --json`)": (
-            verification.Verification, verification.TriedSizes, precision.Precision, sass_facts.SassFacts,
+            verification.Verification, verification.TriedSizes, verification.TriedConfiguration,
+            precision.Precision, sass_facts.SassFacts,
         ),
         "Searches (`workbench tune --json`)": (tuning.Tuning, tuning.About, trials.Trial, TimeRange),
         "Predictions": (Prediction, Part, RangePart),

@@ -136,12 +136,18 @@ def test_what_was_compiled_is_listed_with_lines_and_launched_by_itself() -> None
 
 
 def test_blocks_in_clusters() -> None:
+    from cuda.bindings import runtime
+    from cutlass.base_dsl.common import DSLCudaRuntimeError
+
     out = np.zeros(32, "int32")
     kernels.ranks(from_dlpack(out), 2)
     np.testing.assert_array_equal(out, np.repeat([0, 1, 0, 1], 8))
     with pytest.raises(LaunchError) as refused:
         kernels.ranks(from_dlpack(out), 3)
     assert refused.value.refusal.kind == "cluster_grid"
+    assert isinstance(refused.value, DSLCudaRuntimeError)
+    assert refused.value.error_code == runtime.cudaError_t.cudaErrorInvalidConfiguration
+    assert str(refused.value).startswith(refused.value.reason)
 
 
 def test_a_script_under_workbench_run(tmp_path: Path) -> None:
@@ -185,6 +191,38 @@ def test_memory_of_the_driver_is_filled_with_words() -> None:
     driver.cuMemcpyDtoH(got.ctypes.data, address, 40)
     driver.cuMemFree(address)
     assert (got == 0x01020304).all()
+
+
+def test_host_code_may_call_the_runtime() -> None:
+    from cuda.bindings import runtime
+
+    kinds, model = runtime.cudaMemcpyKind, device_model()
+    status, properties = runtime.cudaGetDeviceProperties(0)
+    assert status == runtime.cudaError_t.cudaSuccess
+    assert (properties.multiProcessorCount, properties.warpSize) == (model.num_sms, 32)
+    _, sms = runtime.cudaDeviceGetAttribute(runtime.cudaDeviceAttr.cudaDevAttrMultiProcessorCount, 0)
+    assert sms == model.num_sms
+    (_, start), (_, end), (_, stream) = runtime.cudaEventCreate(), runtime.cudaEventCreate(), runtime.cudaStreamCreate()
+    _, address = runtime.cudaMalloc(40)
+    runtime.cudaEventRecord(start, stream)
+    assert runtime.cudaMemset(address, 1, 40) == (runtime.cudaError_t.cudaSuccess,)
+    got, other = np.zeros(10, "uint32"), np.arange(10, dtype="uint32")
+    for kind, source, to in (
+        (kinds.cudaMemcpyDeviceToHost, address, got.ctypes.data),
+        (kinds.cudaMemcpyDeviceToDevice, address, address + 20),
+        (kinds.cudaMemcpyDefault, other.ctypes.data, address),
+        (kinds.cudaMemcpyDefault, address + 4, got),
+    ):
+        assert runtime.cudaMemcpyAsync(to, source, 20, kind, stream) == (runtime.cudaError_t.cudaSuccess,)
+    runtime.cudaEventRecord(end, stream)
+    runtime.cudaStreamSynchronize(stream)
+    assert runtime.cudaEventElapsedTime(start, end)[1] > 0
+    assert got.tolist() == [1, 2, 3, 4, 0x01010101, 0, 0, 0, 0, 0]
+    assert runtime.cudaFree(address) == (runtime.cudaError_t.cudaSuccess,)
+    invalid = runtime.cudaError_t.cudaErrorInvalidValue
+    assert runtime.cudaMemset(address, 1, 40) == runtime.cudaPeekAtLastError() == (invalid,)
+    assert runtime.cudaGetLastError() == (invalid,)
+    assert runtime.cudaGetLastError() == (runtime.cudaError_t.cudaSuccess,)
 
 
 def test_launches_with_much_shared_memory_are_made_and_examined() -> None:

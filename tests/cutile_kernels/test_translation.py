@@ -187,10 +187,14 @@ def test_a_kernel_is_checked_with_the_types_of_the_first_case() -> None:
 
     assert wb.check(kernels.add, problem(128)).passed
     assert not wb.check(kernels.add, problem(64)).passed
-    by_case = problem().with_launch(lambda case: (1, None, ("x", "y", "out", 256 if case["n"] > 128 else 128)))
-    with pytest.raises(ArgumentError) as raised:
-        wb.check(kernels.add, by_case)
-    assert raised.value.parameter == "launch"
+    by_case = problem().with_launch(
+        lambda case: (
+            -(-case["n"] // (256 if case["n"] > 256 else 128)),
+            None,
+            ("x", "y", "out", 256 if case["n"] > 256 else 128),
+        )
+    )
+    assert wb.check(kernels.add, by_case).passed
 
 
 def test_a_compiler_that_is_not_installed_is_named_with_its_remedy(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""The rules of axe for WCAG 2.2, A and AA, hold for the panel, cards and the stepper, in each of JupyterLab's themes."""
+"""The rules of axe (WCAG 2.2, A and AA) hold for the panel, cards and the stepper, in each of JupyterLab's themes."""
 
 from __future__ import annotations
 

@@ -135,9 +135,39 @@ def test_cute_reads_its_settings_when_it_is_imported_and_they_are_there_by_then(
         "x, y = (torch.ones(32, device='cuda') for _ in range(2))\n"
         "add_one(from_dlpack(x), from_dlpack(y))\n"
         "print(y.sum().item())\n"
+        "from cutlass import cute\n"
+        "from torch._subclasses.fake_tensor import FakeTensorMode\n"
+        "with FakeTensorMode(): fake = torch.zeros(32)\n"
+        "compiled = cute.compile(add_one, from_dlpack(fake), from_dlpack(fake))\n"
+        "compiled(from_dlpack(y), from_dlpack(x))\n"
+        "print(x.sum().item())\n"
     )
     result = run("-c", code)
-    assert (result.returncode, result.stdout) == (0, "64.0\n"), result.stderr
+    assert (result.returncode, result.stdout) == (0, "64.0\n96.0\n"), result.stderr
+
+
+@pytest.mark.thorough
+@pytest.mark.skipif(importlib.util.find_spec("cutlass") is None, reason="CuTe DSL is not installed")
+def test_launches_of_cute_and_cutile_join_a_graph() -> None:
+    code = (
+        "import torch, workbench as wb\n"
+        "wb.emulate_torch()\n"
+        "import cuda.tile as ct\n"
+        "from cuda.bindings.driver import CUstream\n"
+        "from cutlass.cute.runtime import from_dlpack\n"
+        "from check_cute_kernels import add_one_on, twice\n"
+        "x, y = (torch.ones(32, device='cuda') for _ in range(2))\n"
+        "graph = torch.cuda.CUDAGraph()\n"
+        "with torch.cuda.graph(graph):\n"
+        "    stream = torch.cuda.current_stream()\n"
+        "    add_one_on(from_dlpack(x), from_dlpack(y), CUstream(stream.cuda_stream))\n"
+        "    ct.launch(stream, (1,), twice, (y, x))\n"
+        "found = [x.tolist()[0], y.tolist()[0]]\n"
+        "for _ in range(2): graph.replay()\n"
+        "print(found, x.tolist()[0], y.tolist()[0])\n"
+    )
+    result = run("-c", code)
+    assert (result.returncode, result.stdout) == (0, "[1.0, 1.0] 10.0 5.0\n"), result.stderr
 
 
 def test_a_build_for_a_gpu_is_refused_and_left_as_it_was() -> None:

@@ -11,6 +11,8 @@ import triton.language as tl
 from support import triton_kernels as kernels
 
 import workbench as wb
+from workbench.analyse.checks.case_launches import launch_of
+from workbench.api.kernel_arguments import kernel_for
 from workbench.base.errors import ArgumentError
 
 CONFIGS = [triton.Config({"BLOCK": 128}), triton.Config({"BLOCK": 256}, num_warps=8)]
@@ -65,11 +67,24 @@ def test_constants_may_come_from_decorators(decorate: str) -> None:
     assert wb.check(function, problem(), work=0).passed
 
 
-def test_a_constant_of_another_value_is_refused() -> None:
+def test_each_case_launches_a_variant_for_its_constants_and_types() -> None:
     sized = triton.heuristics({"BLOCK": lambda names: max(triton.next_power_of_2(names["n"]), 16)})
-    with pytest.raises(ArgumentError) as raised:
-        wb.check(sized(triton.jit(kernels.add.fn)), problem())
-    assert raised.value.parameter == "launch"
+    function = sized(triton.jit(kernels.add.fn))
+    assert wb.check(function, problem()).passed
+    small, own = kernel_for(function, problem())
+    sizes = [16, 1, 300, 1 << 10]
+    launches = [launch_of(own, small, {"n": n}, "mixed") for n in sizes]
+    assert launches[0].kernel is launches[1].kernel is small
+    assert len({launch.kernel for launch in launches}) == 3
+    assert [launch.grid for launch in launches] == [(1, 1, 1)] * 4
+
+
+def test_a_case_whose_variant_does_not_compile_fails() -> None:
+    exact = triton.heuristics({"BLOCK": lambda names: names["n"]})
+    found = wb.check(exact(triton.jit(kernels.add.fn)), problem(), work=0)
+    assert [case.passed for case in found.cases] == [case.dims["n"] < 300 for case in found.cases]
+    assert found.cases[-1].refusal is not None
+    assert found.cases[-1].refusal.kind == "variant"
 
 
 def test_a_constant_without_a_value_needs_a_launch() -> None:

@@ -123,10 +123,21 @@ def test_written_configurations_are_read_and_others_are_not(tmp_path: Path) -> N
     for other in (text.replace("[triton.Config", "[c for c in triton.Config"), text.replace('key=["n"]', "key=KEYS")):
         with pytest.raises(ArgumentError, match=r"kernel\.py:"):
             functions_of_text(other.replace("num_warps=2)]", "num_warps=2)]"), "kernel.py").function("add")
-    two = text.replace("[triton.Config(", '[triton.Config({"BLOCK": 32}), triton.Config(')
-    file, problem = written(tmp_path, two)
+
+
+@pytest.mark.parametrize("tail", [0, 1])
+def test_each_of_several_configurations_is_verified(tmp_path: Path, tail: int) -> None:
+    configs = [f'triton.Config({{"BLOCK": {block}, "TAIL": {end}}})' for block, end in ((64, 0), (32, tail))]
+    tuned = f'@triton.autotune(configs=[{", ".join(configs)}], key=["n"])\n@triton.jit\ndef add'
+    text = TEXT.replace("@triton.jit\ndef add", tuned).replace("n, BLOCK: tl", "n, TAIL: tl.constexpr, BLOCK: tl")
+    file, problem = written(tmp_path, text.replace("LINE", "n = n - TAIL"))
+    problem.write_text(PROBLEM.replace(', case["n"], 128)', ', case["n"])'))
     found = wb.verify(file, problem, seed=3, work=0)
-    assert found.states["compiled"] == "failed"
+    assert found.passed == (not tail), found
+    states = {each.words.replace("'", '"'): each.state for each in found.configurations}
+    assert states[configs[1]] == ("failed" if tail else "passed")
+    assert tail or states[configs[0]] == "passed"
+    assert found.to_json()["configurations"][0]["state"] in ("passed", "failed")
 
 
 def test_a_file_without_a_kernel_is_refused(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import inspect
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -82,18 +82,22 @@ def kernel_of(argument: Any, args: Sequence[Any] | None = None, *, parameter: st
     return _cached(function, tuple(map(_example, args)), parameter)
 
 
-def kernel_for(argument: Any, problem: Problem) -> tuple[Kernel, Problem]:
+def kernel_for(
+    argument: Any, problem: Problem, before: Callable[[Sequence[Any]], None] = lambda args: None
+) -> tuple[Kernel, Problem]:
     """Give the kernel of an argument for the launches of a problem, and the problem as the kernel is launched.
 
     A Numba function is compiled for the arguments of the problem's first case. So is a function of Triton or cuTile,
     for their types: its launches are written as the language writes them, with constants among the arguments, and the
-    block may be None, as the compiler fixes it.
+    block may be None, as the compiler fixes it. A case with other constants or types launches a variant of its own.
 
     Parameters
     ----------
     argument
         As for `kernel_of`; or the path of a file of CUDA C++ or PTX, or of Python with a function of Triton, which is
         read and not executed.
+    before
+        Called with the arguments of a launch before another variant is compiled for it.
 
     Raises
     ------
@@ -104,7 +108,7 @@ def kernel_for(argument: Any, problem: Problem) -> tuple[Kernel, Problem]:
         argument = _of_file(argument, problem)
     language = language_of(argument)
     if language is not None and language.for_problem is not None:
-        return _for_problem(argument, language, problem)
+        return _for_problem(argument, language, problem, before)
     if function_of(argument) is None and not isinstance(argument, KernelChoices):
         return kernel_of(argument), problem
     name = str(getattr(argument, "name", None) or getattr(function_of(argument), "__name__", "kernel"))
@@ -130,8 +134,10 @@ def _of_file(path: Path, problem: Problem) -> Any:
     raise ArgumentError(f"{path.name} has no kernel of {readable} that the problem launches; import it", "kernel")
 
 
-def _for_problem(function: Any, language: KernelLanguage, problem: Problem) -> tuple[Kernel, Problem]:
-    from workbench.analyse.checks.case_run import configured
+def _for_problem(
+    function: Any, language: KernelLanguage, problem: Problem, before: Callable[[Sequence[Any]], None]
+) -> tuple[Kernel, Problem]:
+    from workbench.analyse.checks.case_run import CaseConfiguration, configured
 
     assert language.for_problem is not None
     assert language.name_of is not None
@@ -142,10 +148,11 @@ def _for_problem(function: Any, language: KernelLanguage, problem: Problem) -> t
         return kernel_of(function), problem
     kernel: Kernel = found.kernel
 
-    def launch(case: Any) -> tuple[Any, ...]:
-        grid, block, args, smem_bytes = configured(problem, name, case)
-        extents, passed = found.launch(grid, args)
-        return extents, kernel.entry.threads or 1 if block is None else block, passed, smem_bytes
+    def launch(case: Any) -> CaseConfiguration:
+        grid, block, args, smem_bytes, _ = configured(problem, name, case)
+        variant, extents, passed = found.launch(grid, args, lambda: before(args))
+        threads = variant.entry.threads or 1 if block is None else block
+        return CaseConfiguration(extents, threads, passed, smem_bytes, variant)
 
     return kernel, problem.with_launch(launch)
 

@@ -216,7 +216,7 @@ def _two_launches(
         if isinstance(args, Problem):
             kernel, problem = kernel_for(argument, args)
             case = max(launches(problem, kernel), key=lambda case: case.size_bytes)
-            result.append((LaunchConfiguration(kernel, case.grid, case.block, case.dynamic_smem_bytes), case.args))
+            result.append((LaunchConfiguration(case.kernel, case.grid, case.block, case.dynamic_smem_bytes), case.args))
             continue
         how = "kernel[grid, block], or a kernel where args is a problem"
         config = configuration_of(argument)
@@ -241,7 +241,7 @@ def _time_of(kernel: Kernel, problem: Problem, timer: Timer, device: str | None,
     for case in cases:
         launch = (case.grid, case.block, case.args, case.dynamic_smem_bytes)
         try:
-            timing = _timed(kernel, launch, timer, device, None, f"{problem.name}, {case.label}", report)
+            timing = _timed(case.kernel, launch, timer, device, None, f"{problem.name}, {case.label}", report)
         except KeyboardInterrupt:
             if not found:
                 raise

@@ -1,7 +1,9 @@
-"""A kernel of CuTe DSL, which is compiled from its file."""
+"""Kernels of CuTe DSL and cuTile, which are compiled from their file."""
 
 from __future__ import annotations
 
+import cuda.tile as ct
+from cuda.bindings.driver import CUstream
 from cutlass import cute
 
 
@@ -14,3 +16,13 @@ def add_one_kernel(x: cute.Tensor, y: cute.Tensor) -> None:
 @cute.jit
 def add_one(x: cute.Tensor, y: cute.Tensor) -> None:
     add_one_kernel(x, y).launch(grid=(1, 1, 1), block=(32, 1, 1))
+
+
+@cute.jit
+def add_one_on(x: cute.Tensor, y: cute.Tensor, stream: CUstream) -> None:
+    add_one_kernel(x, y).launch(grid=(1, 1, 1), block=(32, 1, 1), stream=stream)
+
+
+@ct.kernel
+def twice(x, y):  # type: ignore[no-untyped-def]
+    ct.store(y, index=(0,), tile=ct.load(x, index=(0,), shape=(32,)) * 2)

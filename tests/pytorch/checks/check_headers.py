@@ -9,7 +9,11 @@ import pytest
 import torch
 
 from workbench.languages.torch import named_headers
-from workbench.languages.torch.extensions import _built_with_named_headers
+from workbench.languages.torch.extensions import (
+    _built_by_content,
+    _built_with_named_headers,
+    _messages_in_errors,
+)
 
 HEADERS = Path(torch.__file__).parent / "include"
 SOURCE = '#include <torch/extension.h>\n#include "local.h"\ntorch::Tensor f(torch::Tensor x) { return at::relu(x); }\n'
@@ -81,22 +85,30 @@ class _Builds:
         True if they do not compile at all.
     headers
         Of each build, the first folder of headers.
+    libraries
+        Of each build, what is linked: the libraries of the caller, and one that is added to the caller's list.
     """
 
     def __init__(self, needs_more: bool = False, is_wrong: bool = False) -> None:
         self.needs_more, self.is_wrong = needs_more, is_wrong
         self.headers: list[str] = []
+        self.libraries: list[tuple[str, ...]] = []
 
     def __call__(
         self,
         sources: list[str],
         extra_cflags: list[str],
         extra_cuda_cflags: list[str],
+        extra_ldflags: list[str],
         extra_include_paths: list[str],
         build_directory: str,
         with_cuda: bool,
+        verbose: bool,
     ) -> None:
         own = not extra_cflags
+        assert verbose == own  # messages about headers that are left out would lead astray
+        extra_ldflags.append("-lc10_cuda")
+        self.libraries.append(tuple(extra_ldflags))
         assert extra_cflags == extra_cuda_cflags == ([] if own else [named_headers.DEFINE])
         self.headers.append("own" if own else Path(extra_include_paths[0]).name)
         if self.is_wrong or (self.needs_more and not own):
@@ -108,9 +120,11 @@ def _build(builds: _Builds, source: Path) -> None:
         "sources": [str(source)],
         "extra_cflags": [],
         "extra_cuda_cflags": [],
+        "extra_ldflags": ["-lown"],
         "extra_include_paths": [str(source.parent / "include")],
         "build_directory": str(source.parent),
         "with_cuda": True,
+        "verbose": True,
     }
     _built_with_named_headers(builds)(**arguments)
 
@@ -124,6 +138,7 @@ def test_what_needs_more_is_built_with_torchs_own_headers_from_then_on(source: P
     source.write_text(SOURCE + "// changed")
     _build(builds, source)
     assert builds.headers[3:] == ["headers", "own"]
+    assert set(builds.libraries) == {("-lown", "-lc10_cuda")}
 
 
 def test_what_compiles_is_built_once_and_what_is_wrong_has_the_messages_of_torchs_own_headers(source: Path) -> None:
@@ -134,3 +149,28 @@ def test_what_compiles_is_built_once_and_what_is_wrong_has_the_messages_of_torch
         with pytest.raises(RuntimeError):
             _build(wrong, source)
     assert wrong.headers == ["headers", "own"] * 2
+
+
+def test_an_error_holds_the_compilers_messages_where_they_are_printed_too() -> None:
+    def build(build_directory: str, verbose: bool, error_prefix: str) -> None:
+        raise RuntimeError(error_prefix if verbose else f"{error_prefix}: messages")
+
+    with pytest.raises(RuntimeError, match="no build: messages"):
+        _messages_in_errors(build)("folder", True, "no build")
+
+
+def test_a_lock_that_a_killed_build_has_left_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TORCH_EXTENSIONS_DIR", str(tmp_path))
+    locks: list[Path] = []
+
+    def load_inline(name: str, build_directory: str | None = None) -> int:
+        assert build_directory is not None
+        locks.append(Path(build_directory) / "lock")
+        assert not locks[-1].exists()
+        locks[-1].touch()
+        return len(locks)
+
+    assert _built_by_content(load_inline)("killed") == 1
+    assert locks[0].exists()
+    assert _built_by_content(load_inline)("killed") == 2
+    assert locks[0] == locks[1]

@@ -17,7 +17,7 @@ from workbench.analyse.checks.problem import Array, Problem, Values
 
 @dataclass(frozen=True, eq=False)
 class CaseLaunch:
-    """The launch of one case; `size_bytes` is what its arrays hold together."""
+    """The launch of one case; `size_bytes` is what its arrays hold together, `kernel` what is launched."""
 
     label: str
     dims: Mapping[str, int]
@@ -26,6 +26,7 @@ class CaseLaunch:
     args: tuple[Any, ...]
     dynamic_smem_bytes: int
     size_bytes: int
+    kernel: Any
 
 
 def launches(problem: Problem, kernel: Any, seed: int = 0) -> Iterator[CaseLaunch]:
@@ -60,10 +61,12 @@ def launch_of(
         name: inputs[name] if name in inputs else np.zeros(spec.shape(sizes), spec.dtype)
         for name, spec in problem.outputs.items()
     }
-    grid, block, args, smem = configuration(problem, kernel, Case(label_of(sizes, values), sizes, inputs, outputs))
+    grid, block, args, smem, launched = configuration(
+        problem, kernel, Case(label_of(sizes, values), sizes, inputs, outputs)
+    )
     arrays = {id(array): array for array in (*inputs.values(), *outputs.values()) if isinstance(array, np.ndarray)}
     size_bytes = sum(array.nbytes for array in arrays.values())
-    return CaseLaunch(label_of(sizes, values), dict(sizes), grid, block, args, smem, size_bytes)
+    return CaseLaunch(label_of(sizes, values), dict(sizes), grid, block, args, smem, size_bytes, launched)
 
 
 def larger_sizes(problem: Problem, most_bytes: int = 1 << 28) -> list[Mapping[str, int]]:

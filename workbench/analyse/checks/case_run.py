@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -110,10 +109,7 @@ class CaseRunner:
     seed: int
     time_limit_seconds: float | None
     known: dict[str, Prepared] = field(default_factory=dict)
-
-    @cached_property
-    def _launched(self) -> Launchable:
-        return as_written(self.kernel)
+    _launched: dict[Any, Launchable] = field(default_factory=dict)
 
     def prepare(self, sizes: Mapping[str, int], values: Values) -> Prepared:
         """Draw the data of a case and ask the reference about it: at most twice, however often the case is run."""
@@ -136,9 +132,12 @@ class CaseRunner:
     def run(self, prepared: Prepared, target: Any, **options: Any) -> Ran:
         """Run the kernel on a case and judge what it left. options: of the target's launch."""
         case = prepared.fresh(self.problem.outputs)
-        grid, block, args, dynamic_smem_bytes = configuration(self.problem, self.kernel, case)
+        grid, block, args, dynamic_smem_bytes, kernel = configuration(self.problem, self.kernel, case)
         options = {"time_limit_seconds": self.time_limit_seconds, **options}
-        outcome = target.launch(self._launched, grid, block, args, dynamic_smem_bytes=dynamic_smem_bytes, **options)
+        if kernel not in self._launched:
+            self._launched[kernel] = as_written(kernel)
+        launched = self._launched[kernel]
+        outcome = target.launch(launched, grid, block, args, dynamic_smem_bytes=dynamic_smem_bytes, **options)
         faults = tuple(outcome.faults)
         ended = [fault for fault in faults if fault.ends_launch]
         if ended:
@@ -157,8 +156,8 @@ def prepared_with(problem: Problem, like: Prepared, inputs: Mapping[str, Any]) -
 
 
 def refused(prepared: Prepared, error: LaunchError) -> CaseResult:
-    """The result of a case whose launch CUDA refuses; the configuration comes from the problem's launch function."""
-    message = f"the launch function gives a launch that CUDA refuses: {error}"
+    """The result of a case that cannot be launched; the configuration comes from the problem's launch function."""
+    message = f"the launch function gives a launch that is refused: {error}"
     nothing = Missing("nothing was launched")
     return CaseResult(prepared.label, dict(prepared.sizes), False, nothing, None, (), message, error.refusal)
 
@@ -279,19 +278,37 @@ def _bytes(array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     return np.ascontiguousarray(array).reshape(-1).view(np.uint8)
 
 
-def configuration(problem: Problem, kernel: Any, case: Case) -> tuple[Any, Any, tuple[Any, ...], int]:
-    """Grid, block, arguments and dynamic shared memory of a case, as the problem's launch function says.
+class CaseConfiguration(NamedTuple):
+    """The launch of a case.
+
+    Attributes
+    ----------
+    kernel
+        The variant that the case launches, where a language compiles one for its constants and types; None: the kernel
+        that is checked.
+    """
+
+    grid: Any
+    block: Any
+    args: tuple[Any, ...]
+    dynamic_smem_bytes: int
+    kernel: Any = None
+
+
+def configuration(problem: Problem, kernel: Any, case: Case) -> CaseConfiguration:
+    """The launch of a case with its kernel, as the problem's launch function says.
 
     Raises
     ------
     ArgumentError
         It returns something else, or names what the case does not have.
     """
-    return configured(problem, str(kernel.name), case)
+    found = configured(problem, str(kernel.name), case)
+    return found if found.kernel is not None else found._replace(kernel=kernel)
 
 
-def configured(problem: Problem, kernel_name: str, case: Case) -> tuple[Any, Any, tuple[Any, ...], int]:
-    """The same, of a kernel of that name.
+def configured(problem: Problem, kernel_name: str, case: Case) -> CaseConfiguration:
+    """The same of a kernel of that name, which is left open.
 
     Raises
     ------
@@ -299,6 +316,8 @@ def configured(problem: Problem, kernel_name: str, case: Case) -> tuple[Any, Any
         The launch function returns something else, or names what the case does not have.
     """
     found = called("launch", problem.launch_of(kernel_name), case)
+    if isinstance(found, CaseConfiguration):
+        return found
     if not isinstance(found, tuple | list) or len(found) not in (3, 4):
         raise ArgumentError(
             f"the launch of {problem.name!r} returns {type(found).__name__}; it must return (grid, block, args) "
@@ -311,4 +330,4 @@ def configured(problem: Problem, kernel_name: str, case: Case) -> tuple[Any, Any
             f"the launch of {problem.name!r} returns {said(args)} for args; these must be a tuple", "launch"
         )
     resolved = tuple(case[arg] if isinstance(arg, str) else arg for arg in args)
-    return grid, block, resolved, whole(rest[0], "dynamic_smem_bytes") if rest else 0
+    return CaseConfiguration(grid, block, resolved, whole(rest[0], "dynamic_smem_bytes") if rest else 0)

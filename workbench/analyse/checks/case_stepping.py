@@ -38,15 +38,13 @@ class CaseStepper:
         emulator = target_named("emulator")
         assert isinstance(emulator, EmulatorTarget)
         case = self.prepared.fresh(self.runner.problem.outputs)
-        grid, block, args, smem = configuration(self.runner.problem, self.runner.kernel, case)
-        result = trace_launch(
-            emulator, self.runner.kernel, grid, block, args, block_id=tuple(self.block), dynamic_smem_bytes=smem
-        )
+        grid, block, args, smem, kernel = configuration(self.runner.problem, self.runner.kernel, case)
+        result = trace_launch(emulator, kernel, grid, block, args, block_id=tuple(self.block), dynamic_smem_bytes=smem)
         if self.mismatch is None or not result.steps:
             return result
         output = case.outputs[self.mismatch.output]
         place = next((at for at, arg in enumerate(args) if arg is output), None)
-        name = None if place is None else self.runner.kernel.parameters[place].name
+        name = None if place is None else kernel.parameters[place].name
         array = next((each for each in result.arrays if each.name == name), None)
         if array is None:
             return result

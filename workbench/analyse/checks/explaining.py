@@ -142,14 +142,14 @@ def _record(
         return over
     budget.spend(ran.work)
     case = ran.prepared.fresh(runner.problem.outputs)
-    grid, block, args, smem = configuration(runner.problem, runner.kernel, case)
+    grid, block, args, smem, kernel = configuration(runner.problem, runner.kernel, case)
     place = next((i for i, arg in enumerate(args) if arg is case.outputs[output]), None)
     if place is None:
         return Missing("the kernel is not given the output itself")
     try:
         recording = record_launch(
             emulator,
-            runner.kernel,
+            kernel,
             grid,
             block,
             args,
@@ -165,4 +165,4 @@ def _record(
         return Missing(str(error))
     if recording.stopped:
         return Missing(recording.stopped)
-    return recording, runner.kernel.parameters[place].name
+    return recording, kernel.parameters[place].name

@@ -148,8 +148,7 @@ def example_args(problem: Problem, kernel_name: str) -> tuple[Any, ...]:
     inputs = {name: np.array(each) if name in problem.outputs else each for name, each in inputs.items()}
     outputs = {name: np.zeros(_small(spec, sizes).shape(sizes), spec.dtype) for name, spec in problem.outputs.items()}
     case = Case(label_of(sizes, values), dict(sizes), inputs, outputs)
-    _, _, args, _ = configured(problem, kernel_name, case)
-    return args
+    return configured(problem, kernel_name, case).args
 
 
 def _small(spec: Spec, sizes: Mapping[str, int]) -> Spec:

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import functools
 import importlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from workbench.base.errors import ArgumentError, CompileError
+from workbench.base.errors import CompileError
 from workbench.base.records import Source, Stage, Translation
 from workbench.base.records.compiler_passes import CompilerPass
+from workbench.base.records.refusal_words import launch_error
 from workbench.base.records.spellings import CUDA, Spelling
 
 _HOME = "workbench.languages"
@@ -25,30 +26,50 @@ Options = Sequence[str] | Mapping[str, object]
 
 @dataclass(frozen=True)
 class ProblemKernel:
-    """A kernel for the launches of a problem.
+    """A kernel for the launches of a problem, of which each has a variant for its constants and types.
 
     Attributes
     ----------
     kernel
-        A `workbench.api.Kernel`.
+        A `workbench.api.Kernel`: the variant of the launch that it was compiled for first.
     launch
-        Gives the grid in blocks, and what the kernel takes, of the grid and the arguments of a launch as the language
-        writes them; raises ArgumentError for a launch that the kernel was not compiled for.
+        Gives the variant, the grid in blocks, and what the variant takes, of the grid and the arguments of a launch as
+        the language writes them. It calls the third argument before it compiles another variant, and raises LaunchError
+        where that does not compile.
     """
 
     kernel: Any
-    launch: Callable[[Any, Sequence[Any]], tuple[Any, tuple[Any, ...]]]
+    launch: Callable[[Any, Sequence[Any], Callable[[], None]], tuple[Any, Any, tuple[Any, ...]]]
 
 
-def require_constants(kernel: str, compiled_for: Mapping[str, Any], constants: Mapping[str, Any]) -> None:
-    """Raises ArgumentError where a launch has other constants than the kernel was compiled for."""
-    for name, value in compiled_for.items():
-        if constants.get(name) != value:
-            raise ArgumentError(
-                f"{kernel} is compiled for {name}={value}, that of the first case, and a launch of the problem has "
-                f"{name}={constants.get(name)}: check it once for each value",
-                "launch",
-            )
+@dataclass(frozen=True, eq=False)
+class Variants:
+    """The kernels that a function was compiled to, by what they were compiled for.
+
+    Attributes
+    ----------
+    function
+        The name of the function, for errors.
+    """
+
+    function: str
+    kernels: dict[Hashable, Any]
+
+    def of(self, key: Hashable, compiled: Callable[[], Any], before: Callable[[], None]) -> Any:
+        """The kernel of a key, compiled where it is new, after a call of `before`.
+
+        Raises
+        ------
+        LaunchError
+            It does not compile.
+        """
+        if key not in self.kernels:
+            try:
+                before()
+                self.kernels[key] = compiled()
+            except CompileError as error:
+                raise launch_error("variant", kernel=self.function, error=str(error)) from error
+        return self.kernels[key]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,8 +115,9 @@ class KernelLanguage:
         grid, and the arguments with constants among them. None if a constant has no value.
     functions_of_text
         Reads the functions of a text of Python without executing it, given the text and its file's name; gives an
-        object with `kernels`, the names of those that no other one calls, and `function(name)`, which raises
-        ArgumentError where a part of one is not read.
+        object with `kernels`, the names of those that no other one calls; `configurations(name)`, the texts of those
+        among which a decorator of it chooses; and `function(name, configuration)`, with the one at a place among them
+        or, of None, all. They raise ArgumentError where a part of it is not read.
     has_named_arguments
         True if a launch takes arguments by name.
     configuration

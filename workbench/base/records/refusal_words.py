@@ -37,6 +37,7 @@ def _host_memory(o: Any) -> str:
 
 
 REFUSALS: Mapping[str, tuple[Words, Words]] = {
+    "variant": ("{kernel} does not compile for the constants and types of this launch: {error}", ""),
     "empty_extent": (
         "{extent}.{axis} is {asked}; CUDA refuses an empty {extent}",
         "Skip the launch where there is no work.",

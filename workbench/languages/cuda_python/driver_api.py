@@ -216,14 +216,14 @@ class DriverApi(ModuleFunctions):
 
     def cuMemcpyHtoD(self, device: Any, host: Any, size_bytes: int) -> tuple[Any, ...]:
         self._clock.copied(size_bytes, "copies to the device", over_bus=True)
-        return self._try(lambda: self._memory.to_device(int(device), _address(host), size_bytes))
+        return self._try(lambda: self._memory.to_device(int(device), host_address(host), size_bytes))
 
     def cuMemcpyHtoDAsync(self, device: Any, host: Any, size_bytes: int, stream: Any) -> tuple[Any, ...]:
         return self.cuMemcpyHtoD(device, host, size_bytes)
 
     def cuMemcpyDtoH(self, host: Any, device: Any, size_bytes: int) -> tuple[Any, ...]:
         self._clock.copied(size_bytes, "copies to the host", over_bus=True)
-        return self._try(lambda: self._memory.to_host(_address(host), int(device), size_bytes))
+        return self._try(lambda: self._memory.to_host(host_address(host), int(device), size_bytes))
 
     def cuMemcpyDtoHAsync(self, host: Any, device: Any, size_bytes: int, stream: Any) -> tuple[Any, ...]:
         return self.cuMemcpyDtoH(host, device, size_bytes)
@@ -364,7 +364,7 @@ class DriverApi(ModuleFunctions):
         return self.cuOccupancyMaxActiveBlocksPerMultiprocessor(kernel, block_threads, dynamic_smem_bytes)
 
 
-def _address(host: Any) -> int:
+def host_address(host: Any) -> int:
     """The address of host memory, which the bindings take as a number or as an object with a buffer."""
     if isinstance(host, int):
         return host

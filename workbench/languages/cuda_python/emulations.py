@@ -13,6 +13,7 @@ from workbench.isa import arch as arch_data
 from workbench.languages.cuda_python.core_objects import Emulation
 from workbench.languages.cuda_python.driver_api import DriverApi
 from workbench.languages.cuda_python.object_code import Machine, ObjectCode
+from workbench.languages.cuda_python.runtime_api import RuntimeApi
 
 _guard = threading.Lock()
 _shared: Emulation | None = None
@@ -21,7 +22,8 @@ _replaced = ReplacedNames("cuda.bindings", "pip install 'cuda-bindings>=13.5,<14
 
 
 def acquire(*, device: str | None = None, arch: str | None = None, announce: bool = True) -> Emulation:
-    """Give the device, and put its functions into `cuda.bindings.driver`, where users call them themselves.
+    """Give the device, and put its functions into `cuda.bindings.driver` and `.runtime`, where users call them
+    themselves.
 
     Parameters
     ----------
@@ -39,15 +41,21 @@ def acquire(*, device: str | None = None, arch: str | None = None, announce: boo
         These bindings lack a function that is replaced; nothing was changed.
     """
     from cuda.bindings import driver as bindings
+    from cuda.bindings import runtime
 
     global _shared, _users
     with _guard:
         if _shared is None:
             emulation = _create(bindings, device, arch, announce)
+            apis: dict[Any, DriverApi | RuntimeApi] = {
+                bindings: emulation.api,
+                runtime: RuntimeApi(runtime, emulation.api, emulation.memory),
+            }
             _replaced.put(
                 lambda: [
-                    Replacement(bindings.__name__, name, instead(getattr(emulation.api, name)))
-                    for name in emulation.api.functions
+                    Replacement(module.__name__, name, instead(getattr(api, name)))
+                    for module, api in apis.items()
+                    for name in api.functions
                 ]
             )
             _shared = emulation
@@ -82,7 +90,7 @@ def acquire_for(put: Callable[[Emulation], bool], **options: Any) -> None:
 
 
 def release() -> None:
-    """Give back what `acquire` gave: the last one that does restores `cuda.bindings.driver`."""
+    """Give back what `acquire` gave: the last one that does restores `cuda.bindings`."""
     global _shared, _users
     with _guard:
         _users -= 1

@@ -14,9 +14,9 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from workbench.base.errors import ArgumentError
+from workbench.base.errors import ArgumentError, LaunchError
 from workbench.base.records import Dim3
-from workbench.device.runtime.status import CudaError
+from workbench.device.runtime.status import CudaError, status_of_refusal
 from workbench.device.runtime.tensor_maps import Im2colArguments, TiledArguments, encode_im2col, encode_tiled
 from workbench.languages.cute.launches import Library, launch
 
@@ -111,7 +111,8 @@ class Calls:
 
     def last(self) -> BaseException | None:
         """The error that a function of the runtime raised in this thread since `forget`."""
-        return self._error.pop(threading.get_ident(), None)
+        error = self._error.pop(threading.get_ident(), None)
+        return _as_cute(error) if isinstance(error, LaunchError) else error
 
     def _guarded(self, function: Callable[..., None], types: tuple[Any, ...]) -> Any:
         def called(*args: Any) -> int:
@@ -171,18 +172,31 @@ class Calls:
             requested.dynamic_smem_bytes,
             cooperative,
             cluster,
+            stream=requested.stream or 0,
         )
 
     def _launch(self, kernel: int, *values: int) -> None:
-        *extents, args, smem, _ = values
+        *extents, args, smem, stream = values
         library, name = self._kernels[kernel]
-        launch(library, name, tuple(extents[:3]), tuple(extents[3:]), args, smem, False)
+        launch(library, name, tuple(extents[:3]), tuple(extents[3:]), args, smem, False, stream=stream or 0)
 
 
 _REFUSED = {
     "_cuTensorMapEncodeIm2colWide": "makes a tensor map for im2col copies along the width, which the emulator has not",
 }
 """Functions of the CUDA runtime that host functions call and that are refused, with what they do."""
+
+
+def _as_cute(error: LaunchError) -> LaunchError:
+    """The error that is the one too by which CuTe tells of a launch that CUDA refuses: code may expect that."""
+    from cutlass.base_dsl.common import DSLCudaRuntimeError
+
+    both: Any = type("LaunchError", (LaunchError, DSLCudaRuntimeError), {"__module__": LaunchError.__module__})
+    # Neither constructor knows the other's arguments.
+    result: Any = both.__new__(both, *error.args)
+    status = status_of_refusal(error)
+    vars(result).update({**vars(error), "error_code": int(status), "message": str(error), "suggestion": error.remedy})
+    return result  # type: ignore[no-any-return]
 
 
 def _refusing(what: str) -> Callable[..., None]:

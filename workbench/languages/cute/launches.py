@@ -69,8 +69,10 @@ def launch(
     dynamic_smem_bytes: int,
     cooperative: bool,
     cluster: Dim3 | None = None,
+    *,
+    stream: int,
 ) -> None:
-    """Run a launch.
+    """Run a launch, or have it join the graph of a stream that is captured.
 
     Parameters
     ----------
@@ -78,6 +80,8 @@ def launch(
         The address of an array of pointers to the arguments, one for each parameter.
     cluster
         The extents of the launch attribute, in blocks.
+    stream
+        The handle.
 
     Raises
     ------
@@ -112,17 +116,26 @@ def launch(
         kernel, library.model, *shape, cooperative, True, cluster=cluster, language="cute", handle=handle
     )
     requested.admit()
-    watch = hooks.find("launches")
-    key = (id(library.compilation), name), shape
-    begun = None if watch is None else watch.before(handle.name, *key, (), handle)
-    with memory.memory.lock:
-        outcome = launched(requested, kernel.layout.fill(parts, ()), memory)
-    if outcome.stdout:
-        sys.stdout.write(outcome.stdout)
-    if outcome.faults:
-        raise KernelFault(outcome)
-    if begun is not None and watch is not None:
-        watch.after(begun)
+    params = kernel.layout.fill(parts, ())
+
+    def run() -> None:
+        watch = hooks.find("launches")
+        key = (id(library.compilation), name), shape
+        begun = None if watch is None else watch.before(handle.name, *key, (), handle)
+        with memory.memory.lock:
+            outcome = launched(requested, params, memory)
+        if outcome.stdout:
+            sys.stdout.write(outcome.stdout)
+        if outcome.faults:
+            raise KernelFault(outcome)
+        if begun is not None and watch is not None:
+            watch.after(begun)
+
+    perform = hooks.find("captured_launch")
+    if perform is None:
+        run()
+    else:
+        perform(name, run, lambda _: run, stream)
 
 
 def _value(parameter: Parameter, data: bytes) -> np.generic | EmulatorBuffer:

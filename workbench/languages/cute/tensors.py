@@ -149,9 +149,9 @@ def _place(owner: Any, tensor: Any, capsule: Any, address: int | None) -> None:
     if header.device_type not in _ON_THE_HOST:
         return
     first, last = _extent(header)
-    if last == first:
+    if last == first or not header.data:  # without an address: a fake tensor of Torch, which stands for its type
         return
-    begin = (header.data or 0) + header.byte_offset
+    begin = header.data + header.byte_offset
     if isinstance(tensor, np.ndarray):
         note_owner(begin, tensor)
     home = _home(tensor, Storage(begin + first, begin + last))

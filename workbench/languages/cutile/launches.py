@@ -6,10 +6,12 @@ the sanitisers see it.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Any
 
 from workbench.api.emulated_archs import announce, arch_for
+from workbench.base import hooks
 from workbench.base.errors import ArgumentError, CompileError
 from workbench.device.targets.extents import as_dim3
 from workbench.device.targets.host_values import without_gradients
@@ -34,7 +36,7 @@ def launch(
     Parameters
     ----------
     stream
-        Any: there is one order of launches.
+        Launches of a stream that is captured join its graph; else any: there is one order of launches.
     grid
         One to three extents, in tiles.
     kernel
@@ -68,7 +70,19 @@ def launch(
                 "grid",
             )
     if all(extent > 0 for extent in extents):
-        configuration(*args)
+        perform = hooks.find("captured_launch")
+        if perform is None:
+            configuration(*args)
+            return
+        run = functools.partial(configuration, *args)  # has the arguments, which live as long as the graph
+        perform(configuration.kernel.name, run, lambda _: run, _handle_of(stream))
+
+
+def _handle_of(stream: Any) -> int:
+    """The number by which CUDA knows a stream: of Torch, of CuPy, of what has its protocol, or the number itself."""
+    if hasattr(stream, "__cuda_stream__"):
+        return int(stream.__cuda_stream__()[1])
+    return int(getattr(stream, "cuda_stream", getattr(stream, "ptr", stream)) or 0)
 
 
 def compute_capability(device: int = 0) -> tuple[int, int]:

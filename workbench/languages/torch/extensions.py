@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import atexit
 import ctypes
+import fcntl
 import functools
 import inspect
 import operator
@@ -164,6 +165,7 @@ def replacements() -> list[Replacement]:
         Replacement(MODULE, "library_paths", _with_folder(lambda: _library_folder(_toolkit()))),
         Replacement(MODULE, "_jit_compile", _compiled_with_libraries),
         Replacement(MODULE, "_write_ninja_file_and_build_library", _built_with_named_headers),
+        Replacement(MODULE, "_run_ninja_build", _messages_in_errors),
         Replacement(MODULE, "load_inline", _built_by_content),
     ]
 
@@ -243,14 +245,35 @@ def _built_with_named_headers(original: Callable[..., None]) -> Callable[..., No
         if texts is None or known_to_need_more or not named_headers.write_headers(headers, _own_headers(), texts):
             original(**settings)
             return
-        smaller = {name: [*settings[name], named_headers.DEFINE] for name in ("extra_cflags", "extra_cuda_cflags")}
+        smaller: dict[str, Any] = {
+            name: [*settings[name], named_headers.DEFINE] for name in ("extra_cflags", "extra_cuda_cflags")
+        }
+        # The original adds libraries to the list that it is given, and each may be linked once.
+        smaller |= {"verbose": False, "extra_include_paths": [str(headers), *map(str, search)]}
+        smaller["extra_ldflags"] = [*(settings["extra_ldflags"] or ())]
         try:
-            original(**settings | smaller | {"extra_include_paths": [str(headers), *map(str, search)]})
+            original(**settings | smaller)
         except RuntimeError:  # the sources are wrong, and Torch's own headers give the messages; or they need more
             original(**settings)
             whole.write_text(key, encoding="utf-8")
 
     return build
+
+
+def _messages_in_errors(original: Callable[[str, bool, str], None]) -> Callable[[str, bool, str], None]:
+    """`_run_ninja_build`, whose error holds the compiler's messages also where Torch has them printed: who catches it
+    may see no output of this process."""
+
+    @functools.wraps(original)
+    def run(build_directory: str, verbose: bool, error_prefix: str) -> None:
+        try:
+            original(build_directory, verbose, error_prefix)
+        except RuntimeError:
+            if not verbose:
+                raise
+            original(build_directory, False, error_prefix)  # what failed is compiled again
+
+    return run
 
 
 def _own_headers() -> Path:
@@ -283,7 +306,11 @@ def _built_by_content(original: Callable[..., Any]) -> Callable[..., Any]:
             os.utime(folder)
             _forget_oldest(builds)
             bound.arguments["build_directory"] = str(folder)
-            loaded[folder] = original(*bound.args, **bound.kwargs)
+            with open(folder / "builder", "a", encoding="utf-8") as builder:
+                fcntl.flock(builder, fcntl.LOCK_EX)
+                # Torch waits for ever for a lock that a process which was killed has left.
+                (folder / "lock").unlink(missing_ok=True)
+                loaded[folder] = original(*bound.args, **bound.kwargs)
         return loaded[folder]
 
     return load_inline

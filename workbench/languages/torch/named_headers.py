@@ -42,6 +42,8 @@ _UNLESS_NAMED = {
     "torch/csrc/api/include/torch/detail/TensorDataContainer.h": ("tensor",),
 }
 """Headers that ATen/ATen.h and torch/types.h include, and words: a source that has none of these has no use for it."""
+_LOGGING = "c10/util/Logging.h"
+"""The macros of comparisons, `TORCH_CHECK_EQ`, are made of its names."""
 _USERS = ("ATen/ExpandUtils.h", "ATen/ScalarOps.h", "ATen/TensorIndexing.h", "ATen/TensorOperators.h")
 """Headers of ATen/ATen.h that use operators."""
 _STANDARD = (
@@ -124,7 +126,7 @@ def _headers(torch_headers: Path, named: frozenset[str], bindings: bool) -> Iter
     types = _without(shipped(f"{_API}/torch/types.h"), left_out.__contains__)
     yield "torch/types.h", types
     standard = "".join(f"#include <{name}>\n" for name in _STANDARD)
-    yield "torch/all.h", f"#pragma once\n{standard}#include <torch/types.h>\n"
+    yield "torch/all.h", f"#pragma once\n{standard}#include <{_LOGGING}>\n#include <torch/types.h>\n"
     yield "torch/torch.h", "#pragma once\n#include <torch/all.h>\n"
     python = "#include <torch/csrc/Exceptions.h>\n#include <torch/csrc/utils/pybind.h>\n"
     if not bindings:

@@ -1,21 +1,24 @@
-"""A Triton function for the launches of a problem: compiled for the types of one of them, whatever the values are.
+"""A Triton function for the launches of a problem: compiled for their types and constants, whatever the values are.
 
 What Triton assumes of integers (that one is 1, or divisible by 16) is left out, since other cases have others.
-Constants are those of the launch, of the decorators around the function, or its defaults.
+Constants are those of the launch, of the decorators around the function, or its defaults. Launches whose constants,
+options or types differ have a variant each.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from workbench.api.compiling import compile
-from workbench.base.records.kernel_languages import ProblemKernel, require_constants
+from workbench.api.emulated_archs import arch_for
+from workbench.base.records.kernel_languages import ProblemKernel, Variants
 from workbench.languages.triton.compiled_launches import bound, extents_of
-from workbench.languages.triton.functions import configured, jit_function
+from workbench.languages.triton.functions import EMULATED, configured, jit_function
 from workbench.languages.triton.launch_arguments import arguments_of, blocks_of
+from workbench.languages.triton.source import specialisation_of
 
 _INT32 = range(-(1 << 31), 1 << 31)
 
@@ -46,22 +49,32 @@ def for_problem(function: Any, grid: Any, args: Sequence[Any]) -> ProblemKernel 
     jit = jit_function(function)
     _tune(function, grid, args)
     named, options = _named(function, jit, args)
-    constants = [each.name for each in jit.params if each.is_constexpr]
+    constants = frozenset(each.name for each in jit.params if each.is_constexpr)
     if any(name not in named for name in constants):
         return None
-    signature = {name: value if name in constants else _type(value) for name, value in named.items()}
-    kernel = compile(jit, signature=signature, options=options).kernel()
-    compiled_for = {name: named[name] for name in constants}
 
-    def launch(grid: Any, args: Sequence[Any]) -> tuple[Any, tuple[Any, ...]]:
-        values, _ = _named(function, jit, args)
-        require_constants(kernel.name, compiled_for, values)
+    arch = arch_for(EMULATED)
+
+    def variant(named: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[Hashable, Callable[[], Any]]:
+        """The key of the kernel for a launch, and what compiles it."""
+        signature = {name: value if name in constants else _type(value) for name, value in named.items()}
+        specialisation = specialisation_of(jit, signature, options, arch)
+        key = (str(specialisation), repr(specialisation.attributes), repr(sorted(options.items())))
+        return key, lambda: compile(jit, signature=specialisation, options=dict(options)).kernel()
+
+    key, compiled = variant(named, options)
+    first = compiled()
+    variants = Variants(jit.__name__, {key: first})
+
+    def launch(grid: Any, args: Sequence[Any], before: Callable[[], None]) -> tuple[Any, Any, tuple[Any, ...]]:
+        values, options = _named(function, jit, args)
+        kernel = variants.of(*variant(values, options), before)
         extents = blocks_of(kernel.entry, extents_of(grid(values) if callable(grid) else grid))
         size_bytes = extents.size * kernel.entry.scratch_bytes
         scratch = (np.zeros(size_bytes, np.uint8),) if size_bytes else ()
-        return tuple(extents), (*arguments_of(kernel, values), *scratch)
+        return kernel, tuple(extents), (*arguments_of(kernel, values), *scratch)
 
-    return ProblemKernel(kernel, launch)
+    return ProblemKernel(first, launch)
 
 
 def _named(function: Any, jit: Any, args: Sequence[Any]) -> tuple[dict[str, Any], dict[str, Any]]:

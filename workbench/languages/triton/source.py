@@ -70,7 +70,6 @@ def translate_triton(
     or the value of a constant.
     """
     try:
-        from triton.backends.compiler import GPUTarget
         from triton.compiler import compile as compile_triton
     except ImportError as error:
         raise MissingDependency("triton is not installed", REMEDY) from error
@@ -82,8 +81,7 @@ def translate_triton(
         options = {}
     signature, options = _completed(source.function, signature, dict(options))
     source = replace(source, function=jit_function(source.function))
-    major, minor = compute_capability(arch)
-    target = GPUTarget("cuda", major * 10 + minor, 32)
+    target = _target(arch)
     triton_source, compiler_options = specialised(source.function, signature, options, target)
     try:
         kernel = compile_triton(triton_source, target=target, options=compiler_options)
@@ -150,6 +148,26 @@ def specialised(function: Any, signature: object, options: dict[str, Any], targe
             if divisible:
                 attributes[(at,)] = [["tt.divisibility", int(divisible)]]
     return make_source(function, named, constants, attributes), parsed.__dict__
+
+
+def specialisation_of(function: Any, signature: object, options: Mapping[str, Any], arch: str) -> Specialisation:
+    """The types and constants that Triton compiles a function for, by a signature.
+
+    Raises
+    ------
+    ArgumentError
+        As for `specialised`.
+    """
+    source, _ = specialised(function, signature, dict(options), _target(arch))
+    return Specialisation(source.signature, source.constants, source.attrs)
+
+
+def _target(arch: str) -> Any:
+    """An arch as Triton names it."""
+    from triton.backends.compiler import GPUTarget
+
+    major, minor = compute_capability(arch)
+    return GPUTarget("cuda", major * 10 + minor, 32)
 
 
 def _source_class(function: Any) -> Any:

@@ -71,8 +71,20 @@ class TextFunctions:
         }
         return tuple(name for name in self.nodes if name not in called)
 
-    def function(self, name: str) -> Any:
+    def configurations(self, name: str) -> tuple[str, ...]:
+        """The configurations of a function's `triton.autotune`, as they are written; none where nothing tunes it."""
+        try:
+            return tuple(ast.unparse(each) for each in self._tuned(self.nodes[name])[0])
+        except NotRead as error:
+            raise self._refusal(error) from error
+
+    def function(self, name: str, configuration: int | None = None) -> Any:
         """The function of a name, as `triton.jit` makes it, and with the configurations of its `triton.autotune`.
+
+        Parameters
+        ----------
+        configuration
+            The place of the only one that it is to have; None: all.
 
         Raises
         ------
@@ -88,15 +100,20 @@ class TextFunctions:
         written: dict[str, WrittenFunction] = {}
         try:
             self._write(name, written)
-            options = self._configurations(self.nodes[name])
+            configurations, keys = self._tuned(self.nodes[name])
+            chosen = configurations if configuration is None else configurations[configuration : configuration + 1]
+            arguments = [_arguments(each) for each in chosen]
         except NotRead as error:
-            line = getattr(error.node, "lineno", None)
-            raise ArgumentError(f"{self.filename}:{line}: {error}; nothing of the text is run", "file") from error
+            raise self._refusal(error) from error
         function, _ = made(WrittenFunctions(name, written, __name__), Specialisation({}, {}, {}))
-        if options is None:
+        if not arguments:
             return function
-        configs = [triton.Config(*positional, **named) for positional, named in options[0]]
-        return triton.autotune(configs=configs, key=options[1])(function)
+        configs = [triton.Config(*positional, **named) for positional, named in arguments]
+        return triton.autotune(configs=configs, key=keys)(function)
+
+    def _refusal(self, error: NotRead) -> ArgumentError:
+        line = getattr(error.node, "lineno", None)
+        return ArgumentError(f"{self.filename}:{line}: {error}; nothing of the text is run", "file")
 
     def _write(self, name: str, written: dict[str, WrittenFunction]) -> None:
         """Add a function and those that it calls."""
@@ -151,8 +168,8 @@ class TextFunctions:
                 return _keywords(each) if isinstance(each, ast.Call) else {}
         return {}
 
-    def _configurations(self, node: ast.FunctionDef) -> tuple[list[Any], list[str]] | None:
-        """Arguments of each `triton.Config`, and the key; None of a function that nothing tunes."""
+    def _tuned(self, node: ast.FunctionDef) -> tuple[list[ast.expr], list[str]]:
+        """Each `triton.Config` of a function, and the key; none of a function that nothing tunes."""
         for path, each in self._decorators(node):
             name = path.rpartition(".")[2]
             if name == "jit":
@@ -164,8 +181,8 @@ class TextFunctions:
             keys = keywords.pop("key", None)
             if keywords or not isinstance(configs, ast.List | ast.Tuple) or keys is None:
                 raise NotRead(each, "configurations are read where they are written as a list, with `key` alone")
-            return [_arguments(config) for config in configs.elts], list(_literal(keys))
-        return None
+            return list(configs.elts), list(_literal(keys))
+        return [], []
 
 
 class _Scope:

@@ -122,6 +122,7 @@ def figures_of(
     """
     chosen = larger_sizes(problem, MAX_BYTES)[-1] if sizes is None else sizes
     launch = launch_of(problem, kernel, chosen, problem.values[0])
+    kernel = launch.kernel
     values: dict[str, float] = {}
     missing: dict[str, str] = {}
     resources = kernel.resources

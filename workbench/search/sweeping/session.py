@@ -108,7 +108,7 @@ def sweep(
     def launch(place: int) -> SentLaunch:
         sized = chosen[place]
         case = launch_of(problem, handle, sized, problem.values[0], (seed,))
-        return sent_launch(handle, case.grid, case.block, tuple(case.args), case.dynamic_smem_bytes)
+        return sent_launch(case.kernel, case.grid, case.block, tuple(case.args), case.dynamic_smem_bytes)
 
     run = _Sweep(handle, launch, chosen, models)
     interrupted = False

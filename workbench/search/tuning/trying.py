@@ -321,10 +321,10 @@ def timed_launch(question: Question, problem: Problem, kernel: Kernel) -> tuple[
     """
     sizes, inputs, outputs = _data(question)
     case = Case(label_of(sizes, problem.values[0]), sizes, inputs, outputs)
-    launch = configuration_of(problem, kernel, case)
+    grid, block, args, smem_bytes, _ = configuration_of(problem, kernel, case)
     # A tuner's launches opt in to what they ask for, as Kernel Tuner's do; the device has the last word.
-    kernel.max_dynamic_smem_bytes = max(kernel.max_dynamic_smem_bytes, launch[-1])
-    return launch
+    kernel.max_dynamic_smem_bytes = max(kernel.max_dynamic_smem_bytes, smem_bytes)
+    return grid, block, args, smem_bytes
 
 
 @lru_cache(maxsize=1)

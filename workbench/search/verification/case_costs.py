@@ -135,8 +135,9 @@ def launched(
     launch = launch_of(problem, kernel, sizes, problem.values[0], (seed,))
     smem = launch.dynamic_smem_bytes
     outcome: Outcome = target.launch(
-        kernel, launch.grid, launch.block, launch.args, dynamic_smem_bytes=smem, time_limit_seconds=limit, **options
-    )
+        launch.kernel, launch.grid, launch.block, launch.args,
+        dynamic_smem_bytes=smem, time_limit_seconds=limit, **options,
+    )  # fmt: skip
     return outcome
 
 

@@ -38,7 +38,7 @@ from workbench.search.verification.place_registers import place_registers
 from workbench.search.verification.precision import Precision, precision_of
 from workbench.search.verification.trial_process import TrialProcess
 from workbench.search.verification.unlike_inputs import casts_nan, infinite_inputs, sparse_inputs, wide_inputs, with_nan
-from workbench.search.verification.verification import SIDES, TriedSizes
+from workbench.search.verification.verification import SIDES, TriedConfiguration, TriedSizes
 from workbench.search.verification.verification_request import Limits, VerificationRequest
 from workbench.search.verification.work import Worked, work_of
 from workbench.search.verification.written_twice import written_twice
@@ -83,6 +83,8 @@ class Judgement:
         self.others: list[Verdict] = []
         self.tried: list[TriedSizes] = []
         self.large_tried: list[TriedSizes] = []
+        self.tried_configurations: list[TriedConfiguration] = []
+        self.timed_kernel = kernel
         self._known: dict[str, Prepared] = {}
         self.costs = CaseCosts(kernel, problem, seed)
         *_, (last, _) = sizes_of(problem)
@@ -108,11 +110,39 @@ class Judgement:
         if found is None:
             return
         self.verdict = found
-        self.states["right"] = found.result
-        reached = (*found.faults, *found.findings)
-        self.states["bounds"] = "failed" if any(f.kind.startswith("memcheck.") for f in reached) else "passed"
-        self.states |= {name: found.states[name] for name in _CHECKED_SIDES}
+        self.states |= _states_of(found)
         self._see_written_twice(found)
+
+    def configurations(self, first: str, others: Mapping[str, tuple[Kernel, Problem]]) -> None:
+        """The problem's own cases and sanitisers with other configurations of what tunes the kernel, by their words:
+        on another GPU one of them is chosen. They share the work that a check may do. first: the words of the kernel's.
+        """
+        if not others:
+            return
+        failed = [name for name, state in self.states.items() if state == "failed"]
+        self.tried_configurations.append(TriedConfiguration(first, "failed" if failed else self.states["right"]))
+        if self.states["right"] != "passed":
+            nothing = Missing("the results are not right with the first", kind="wrong_result")
+            self.tried_configurations += [TriedConfiguration(each, nothing) for each in others]
+            return
+        for words, (kernel, problem) in others.items():
+            self.progress(f"the configuration {words}")
+            try:
+                found = self._check_of(kernel, problem, self.limits.work // len(others), {})
+            except (LaunchError, UnsupportedInstruction, NotSent) as error:  # a tuner leaves it out
+                self.tried_configurations.append(TriedConfiguration(words, Missing(str(error), kind="refused")))
+                continue
+            except TargetLost as error:
+                found = None
+                self.findings.append(Fact.of("lost", words=str(error)))
+            states = {"right": "failed"} if found is None else _states_of(found)
+            failed = [name for name, state in states.items() if state == "failed"]
+            if found is not None and failed:
+                self.others.append(found)
+            if failed:
+                self.findings.append(Fact.of("configuration", words=words, sides=", ".join(failed)))
+                self.states |= dict.fromkeys(failed, "failed")
+            self.tried_configurations.append(TriedConfiguration(words, "failed" if failed else "passed"))
 
     def _see_written_twice(self, found: Verdict) -> None:
         fact = written_twice(found.findings)
@@ -122,20 +152,7 @@ class Judgement:
 
     def _checked(self) -> Verdict | None:
         try:
-            return check(
-                self.kernel,
-                self.problem,
-                target=self.target,
-                emulator=self.target if self.limits.draws else None,
-                work=self.limits.work,
-                seconds=self.limits.seconds,
-                clock=self.limits.clock,
-                time_limit_seconds=self.limits.launch_seconds,
-                seed=self.seed,
-                progress=self.progress,
-                shrink=False,
-                known=self._known,
-            )
+            return self._check_of(self.kernel, self.problem, self.limits.work, self._known)
         except UnsupportedInstruction as error:
             self.states["right"] = Missing(str(error), kind="unsupported")
         except NotSent as error:
@@ -149,6 +166,22 @@ class Judgement:
             self.states["right"] = "failed"
             self.findings.append(Fact.of("not_launched", words=str(error)))
         return None
+
+    def _check_of(self, kernel: Kernel, problem: Problem, work: int, known: dict[str, Prepared]) -> Verdict:
+        return check(
+            kernel,
+            problem,
+            target=self.target,
+            emulator=self.target if self.limits.draws else None,
+            work=work,
+            seconds=self.limits.seconds,
+            clock=self.limits.clock,
+            time_limit_seconds=self.limits.launch_seconds,
+            seed=self.seed,
+            progress=self.progress,
+            shrink=False,
+            known=known,
+        )
 
     def other_sizes(self) -> None:
         """Random sizes, larger ones as long as there is work for them, each with another kind of data."""
@@ -331,14 +364,16 @@ class Judgement:
         if self.states["right"] != "passed":
             self.states["work"] = self.states["precision"] = Missing("the results are not right", kind="wrong_result")
             return
-        names = place_registers(self.kernel)
-        if names:
-            self.states["work"] = "failed"
-            self.findings.append(Fact.of("reads_its_place", names=", ".join(names)))
         own = self._distinct_sizes()
         rest = [each for each in own if each != dict(self.last_sizes)]
         chosen = int(data_of(self.seed, "work").integers(max(len(rest), 1)))
-        for sizes in (self.last_sizes, *(rest[-1:] if self.costs.sizes else rest[chosen : chosen + 1])):
+        launched = (self.last_sizes, *(rest[-1:] if self.costs.sizes else rest[chosen : chosen + 1]))
+        variants = {launch_of(self.problem, self.kernel, sizes, self.values).kernel for sizes in launched}
+        names = sorted({name for variant in variants for name in place_registers(variant)})
+        if names:
+            self.states["work"] = "failed"
+            self.findings.append(Fact.of("reads_its_place", names=", ".join(names)))
+        for sizes in launched:
             self._work_at(sizes)
             if self.states["work"] == "failed" and not names:
                 return
@@ -487,8 +522,16 @@ class Judgement:
         try:
             launch = launch_of(self.problem, self.kernel, self.timed_sizes, self.values, (self.seed,))
             configuration = (launch.grid, launch.block, launch.args, launch.dynamic_smem_bytes)
-            return trial.predict(self.kernel, configuration, self.request.devices, self.limits.predict_seconds)
+            self.timed_kernel = launch.kernel
+            return trial.predict(self.timed_kernel, configuration, self.request.devices, self.limits.predict_seconds)
         except ArgumentError:
             raise
         except WorkbenchError as error:
             return Missing(str(error))
+
+
+def _states_of(found: Verdict) -> dict[str, State]:
+    """The sides that a check looks at."""
+    reached = (*found.faults, *found.findings)
+    bounds: State = "failed" if any(each.kind.startswith("memcheck.") for each in reached) else "passed"
+    return {"right": found.result, "bounds": bounds, **{name: found.states[name] for name in _CHECKED_SIDES}}

@@ -6,8 +6,8 @@ No statement of the text is executed: it is compiled, CUDA C++ with the toolkit'
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +51,8 @@ class KernelText:
         Options of NVRTC.
     names
         C++ name expressions to instantiate.
+    configuration
+        The place among the configurations of a decorator that the kernel has; None where it has at most one.
     """
 
     text: str
@@ -60,6 +62,7 @@ class KernelText:
     arch: str | None = None
     options: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    configuration: int | None = None
 
 
 def read_kernel(path: str | Path, **fields: Any) -> KernelText:
@@ -142,8 +145,34 @@ def compiled(kernel_text: KernelText, examples: Examples) -> Kernel:
     return kernel
 
 
-def compiled_for(kernel_text: KernelText, problem: Problem) -> tuple[Kernel, Problem]:
+def configurations_of(kernel_text: KernelText, problem: Problem) -> Mapping[str, KernelText]:
+    """The text with each configuration that a decorator of its kernel chooses among, by how that is written; the text
+    itself by an empty name where there is at most one.
+
+    Raises
+    ------
+    ArgumentError
+        It has no such kernel, or a part of it is not read without executing it.
+    """
+    language = language_named(kernel_text.language)
+    if language is None or language.functions_of_text is None:
+        return {"": kernel_text}
+    name, read = _read(kernel_text, language, examples_of(problem))
+    configurations = read.configurations(name)
+    if len(configurations) < 2:
+        return {"": kernel_text}
+    return {words: replace(kernel_text, configuration=place) for place, words in enumerate(configurations)}
+
+
+def compiled_for(
+    kernel_text: KernelText, problem: Problem, before: Callable[[KernelText, Examples], None] = lambda text, args: None
+) -> tuple[Kernel, Problem]:
     """The kernel of a text, and the problem as it is launched: that of Triton is written as Triton's.
+
+    Parameters
+    ----------
+    before
+        Called with the text and the arguments of a launch before another variant is compiled for it.
 
     Raises
     ------
@@ -154,11 +183,25 @@ def compiled_for(kernel_text: KernelText, problem: Problem) -> tuple[Kernel, Pro
     examples = examples_of(problem)
     if language is None or language.functions_of_text is None:
         return compiled(kernel_text, examples), problem
-    return kernel_for(_function(kernel_text, language, examples)[1], problem)
+    name, function = _function(kernel_text, language, examples)
+
+    def before_variant(args: Sequence[Any]) -> None:
+        small = [np.zeros((1,) * each.ndim, each.dtype) if isinstance(each, np.ndarray) else each for each in args]
+        before(kernel_text, {name: tuple(small)})
+
+    return kernel_for(function, problem, before_variant)
 
 
 def _function(kernel_text: KernelText, language: KernelLanguage, examples: Examples) -> tuple[str, Any]:
     """The name of the function of a text that the problem launches, and the function, with one configuration."""
+    name, read = _read(kernel_text, language, examples)
+    if kernel_text.configuration is None and len(read.configurations(name)) > 1:
+        raise ArgumentError(f"{name} has several configurations: here it may have one", "file")
+    return name, read.function(name, kernel_text.configuration)
+
+
+def _read(kernel_text: KernelText, language: KernelLanguage, examples: Examples) -> tuple[str, Any]:
+    """The name of the function of a text that the problem launches, and the functions of the text."""
     if kernel_text.arch is not None or kernel_text.options or kernel_text.names:
         raise ArgumentError(f"arch, options and names are not for a text of {language.title}", "arch")
     assert language.functions_of_text is not None
@@ -169,10 +212,7 @@ def _function(kernel_text: KernelText, language: KernelLanguage, examples: Examp
             f"there is no kernel {kernel_text.name or ''} that the problem launches: it has {', '.join(read.kernels)}",
             "name",
         )
-    function = read.function(name)
-    if len(getattr(function, "configs", ())) > 1:  # tuning runs blocks of the kernel in this process
-        raise ArgumentError(f"{name} has several configurations: verify it with one at a time", "file")
-    return name, function
+    return name, read
 
 
 def compilation_of_text(kernel_text: KernelText) -> Compilation:

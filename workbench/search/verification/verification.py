@@ -60,6 +60,22 @@ class TriedSizes(JsonRecord):
 
 
 @dataclass(frozen=True)
+class TriedConfiguration(JsonRecord):
+    """One of the configurations among which a decorator of the kernel chooses.
+
+    Attributes
+    ----------
+    words
+        How it is written.
+    state
+        Missing with the reason where it was left out.
+    """
+
+    words: str
+    state: State
+
+
+@dataclass(frozen=True)
 class HostCode(JsonRecord):
     """Acts of an answer's host code in all cases together, as the process reports them in which it ran.
 
@@ -117,6 +133,9 @@ class Verification(JsonRecord):
         Sizes of the case that was timed; of an answer with host code, its usual sizes.
     host
         Acts of an answer's host code; None where the problem launches the kernel.
+    configurations
+        Those among which a decorator of the kernel chooses, the first the one that is timed and that all sides were
+        looked at with; empty where there is at most one.
     launch
         The launch, where it is one of expressions; None where it is a function.
     """
@@ -124,7 +143,7 @@ class Verification(JsonRecord):
     json_keys = (
         "kernel", "problem", "passed", "rounding_tolerance", "states", "failed", "findings: worded_findings",
         "compiled", "verdict", "nan", "others", "other_sizes", "large_sizes", "precision", "counts", "times", "sass",
-        "arch", "options", "toolkit", "source_sha256", "seed", "sizes", "launch?", "host?",
+        "arch", "options", "toolkit", "source_sha256", "seed", "sizes", "configurations?", "launch?", "host?",
     )  # fmt: skip
     kernel: str
     problem: str
@@ -148,6 +167,7 @@ class Verification(JsonRecord):
     other_sizes: tuple[TriedSizes, ...] = ()
     large_sizes: tuple[TriedSizes, ...] = ()
     host: HostCode | None = None
+    configurations: tuple[TriedConfiguration, ...] = ()
     launch: LaunchExpression | None = None
 
     @property
@@ -210,6 +230,12 @@ class Verification(JsonRecord):
             for tried in sizes:
                 if isinstance(tried.state, Missing):
                     lines.append(f"- {name}, {tried.words}: left out ({tried.state.reason})")
+        for configuration in self.configurations:
+            if isinstance(configuration.state, Missing):
+                lines.append(f"- {configuration.words}: left out ({configuration.state.reason})")
+        if self.configurations:
+            count, first = len(self.configurations), self.configurations[0].words
+            lines.append(f"{count} configurations; the figures are those of {first}")
         if self.largest_size:
             lines.append(f"results of drawn sizes were compared up to {self.largest_size}")
         lines += self.finding_words

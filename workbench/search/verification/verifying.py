@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+import math
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from workbench.analyse.checks import Problem
+from workbench.analyse.checks.case_launches import launch_of
+from workbench.analyse.checks.cases import sizes_of
 from workbench.analyse.checks.launch_expression import LaunchExpression
 from workbench.api.handles import Kernel
 from workbench.base.errors import (
+    ArgumentError,
     CompileError,
+    LaunchError,
     TargetLost,
     WorkbenchError,
 )
@@ -19,7 +25,13 @@ from workbench.base.records.facts import Fact
 from workbench.base.records.verdicts import State
 from workbench.device.targets.launch_process import apart
 from workbench.search.verification.judgement import Judgement
-from workbench.search.verification.kernel_text import KernelText, compiled_for, examples_of
+from workbench.search.verification.kernel_text import (
+    Examples,
+    KernelText,
+    compiled_for,
+    configurations_of,
+    examples_of,
+)
 from workbench.search.verification.sass_facts import sass_facts
 from workbench.search.verification.trial_process import TrialProcess
 from workbench.search.verification.verification import SIDES, Verification
@@ -44,20 +56,53 @@ def verify_text(
     """
     examples = examples_of(problem)
     trial = TrialProcess(clock=limits.clock)
+
+    def compile_apart(text: KernelText, examples: Examples) -> None:
+        trial.compile(text, examples, limits.compile_seconds)
+
     digest = hashlib.sha256(text.text.encode()).hexdigest()
     try:
         try:
             progress("compiling")
-            trial.compile(text, examples, limits.compile_seconds)
-            kernel, problem = compiled_for(text, problem)
+            kernels: dict[str, tuple[Kernel, Problem]] = {}
+            for words, each in configurations_of(text, problem).items():
+                compile_apart(each, examples)
+                kernels[words] = compiled_for(each, problem, compile_apart)
         except CompileError as error:
             return _uncompiled(text, problem, digest, error.diagnostics, ())
         except WorkbenchError as error:
             kind = "lost" if isinstance(error, TargetLost) else "not_compiled"
             return _uncompiled(text, problem, digest, (), (Fact.of(kind, words=str(error)),))
-        return _verified(kernel, problem, request, limits, progress, digest, trial)
+        best = _fastest(kernels, request, limits, trial, progress)
+        ordered = {best: kernels[best], **kernels}
+        return _verified(ordered, request, limits, progress, digest, trial)
     finally:
         trial.close()
+
+
+def _fastest(
+    kernels: Mapping[str, tuple[Kernel, Problem]],
+    request: VerificationRequest,
+    limits: Limits,
+    trial: TrialProcess,
+    progress: Progress,
+) -> str:
+    """The configuration with the least modelled time at the sizes of the time; one that has none is chosen last."""
+    times = dict.fromkeys(kernels, math.inf)
+    for words, (kernel, problem) in kernels.items() if len(kernels) > 1 else ():
+        progress(f"predicting the time of {words}")
+        *_, (last, _) = sizes_of(problem)
+        with contextlib.suppress(LaunchError):
+            launch = launch_of(problem, kernel, request.sizes or last, problem.values[0])
+            configuration = (launch.grid, launch.block, launch.args, launch.dynamic_smem_bytes)
+            try:
+                found = trial.predict(launch.kernel, configuration, request.devices[:1], limits.predict_seconds)
+            except ArgumentError:
+                raise
+            except WorkbenchError:  # a configuration that faults has no time: its check says so
+                continue
+            times[words] = min(each["us"] for each in found)
+    return min(times, key=lambda words: times[words])
 
 
 def verify_kernel(
@@ -77,27 +122,31 @@ def verify_kernel(
     digest = hashlib.sha256(kernel.compilation.translation.source.text.encode()).hexdigest()
     trial = TrialProcess(clock=limits.clock)
     try:
-        return _verified(kernel, problem, request, limits, progress, digest, trial)
+        return _verified({"": (kernel, problem)}, request, limits, progress, digest, trial)
     finally:
         trial.close()
 
 
 def _verified(
-    kernel: Kernel,
-    problem: Problem,
+    kernels: Mapping[str, tuple[Kernel, Problem]],
     request: VerificationRequest,
     limits: Limits,
     progress: Progress,
     digest: str,
     trial: TrialProcess,
 ) -> Verification:
-    """The record of a compiled kernel. digest: of its text. trial: the process that predicts its time."""
+    """The record of a compiled kernel. kernels: its configurations, the one that is timed first, each with the problem
+    as it is launched. digest: of its text. trial: the process that predicts its time.
+    """
+    first, *rest = kernels
+    kernel, problem = kernels[first]
     seed = secrets.randbelow(1 << 31) if request.seed is None else request.seed
     target, connection = apart()
     try:
         judged = Judgement(kernel, problem, target, seed, request, limits, progress)
         judged.first_launch()
         judged.check()
+        judged.configurations(first, {words: kernels[words] for words in rest})
         judged.other_sizes()
         judged.zeros()
         judged.range()
@@ -108,6 +157,7 @@ def _verified(
         connection.close()
     judged.timed()
     times = judged.times(trial)
+    kernel = judged.timed_kernel
     translation = kernel.compilation.translation
     launch = problem.launch_of(kernel.name)
     return Verification(
@@ -132,6 +182,7 @@ def _verified(
         others=tuple(judged.others),
         other_sizes=tuple(judged.tried),
         large_sizes=tuple(judged.large_tried),
+        configurations=tuple(judged.tried_configurations),
         launch=launch if isinstance(launch, LaunchExpression) else None,
     )
 

@@ -36,6 +36,7 @@ WORDS: Mapping[str, Words] = {
     "unordered_stream": "it works on another stream, and the caller's stream does not wait for it",
     "replaces": lambda fact: f"it puts functions of its own in the place of {listed(fact.names)}",
     "not_loaded": lambda fact: f"{fact.words}{'' if fact.line is None else f' (line {fact.line})'}",
+    "configuration": "with the configuration {words} it fails: {sides}",
     "lost": "{words}",
     "not_compiled": "{words}",
     "not_launched": "{words}",

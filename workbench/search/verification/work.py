@@ -188,7 +188,7 @@ def _arrays(case: Case) -> Iterator[tuple[str, np.ndarray[Any, Any]]]:
 
 def _launch(runner: CaseRunner, target: Any, memory: _Memory, prepared: Prepared, contents: InitialContents) -> _Launch:
     case = prepared.fresh(runner.problem.outputs)
-    grid, block, args, smem = configuration(runner.problem, runner.kernel, case)
+    grid, block, args, smem, kernel = configuration(runner.problem, runner.kernel, case)
     # Padding beside an output is to stay as it was: it keeps its poison.
     unchanged = {*runner.problem.inputs, *prepared.expected.padding}
     buffers = memory.fill(case, contents, unchanged)
@@ -196,7 +196,7 @@ def _launch(runner: CaseRunner, target: Any, memory: _Memory, prepared: Prepared
     if any(isinstance(arg, np.ndarray) and arg.ndim and id(arg) not in buffers for arg in args):
         buffers = {}
     outcome: Outcome = target.launch(
-        runner.kernel,
+        kernel,
         grid,
         block,
         tuple(buffers.get(id(arg), arg) for arg in args),
@@ -220,9 +220,10 @@ class _Scrambled:
 
 
 def _scrambled(runner: CaseRunner, target: Any, memory: _Memory, prepared: Prepared) -> _Scrambled:
+    kernel = configuration(runner.problem, runner.kernel, prepared.fresh(runner.problem.outputs)).kernel
     for filling in FILLINGS:
         options = {"filling": filling, "seed": runner.seed}
-        names = tuple(target.call_there(scramble, runner.kernel, (), options))
+        names = tuple(target.call_there(scramble, kernel, (), options))
         if not names:
             break
         launch = _launch(runner, target, memory, prepared, "poison")

@@ -201,10 +201,10 @@ def _counted(
     *_, (last, values) = [(sizes, values) for sizes, values in sizes_of(problem) if values == problem.values[0]]
     runner = CaseRunner(kernel, problem, seed, time_limit_seconds)
     case = runner.prepare(last if requested is None else requested, values).fresh(problem.outputs)
-    grid, block, args, smem = configuration(problem, kernel, case)
+    grid, block, args, smem, launched = configuration(problem, kernel, case)
     try:
         outcome = emulator.launch(
-            kernel, grid, block, args, dynamic_smem_bytes=smem, count=True, time_limit_seconds=time_limit_seconds
+            launched, grid, block, args, dynamic_smem_bytes=smem, count=True, time_limit_seconds=time_limit_seconds
         )
     except WorkbenchError as error:
         return Missing(str(error))

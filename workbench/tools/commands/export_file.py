@@ -95,6 +95,6 @@ def _judged(kernel: Kernel, problem: Problem, work: int, seconds: float) -> dict
     verdict = check(kernel, problem, work=work, seconds=seconds)
     *_, last = launches(problem, kernel)
     outcome = target("emulator").launch(
-        kernel, last.grid, last.block, last.args, dynamic_smem_bytes=last.dynamic_smem_bytes, count=True
+        last.kernel, last.grid, last.block, last.args, dynamic_smem_bytes=last.dynamic_smem_bytes, count=True
     )
     return {"verdict": verdict, "outcome": outcome}

@@ -256,7 +256,8 @@ def _launch(request: KernelRequest, problem: ProblemRequest, sizes: Mapping[str,
     *_, (last, _) = sizes_of(resolved)
     chosen = problem_sizes(resolved, sizes) or last
     check_bytes(resolved, chosen)
-    return kernel, launch_of(resolved, kernel, chosen, resolved.values[0])
+    launch = launch_of(resolved, kernel, chosen, resolved.values[0])
+    return launch.kernel, launch
 
 
 def counters(request: KernelRequest, problem: ProblemRequest, sizes: Mapping[str, int]) -> Answer:

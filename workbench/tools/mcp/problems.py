@@ -172,7 +172,7 @@ def _launched(problem: Problem, kernel: str) -> dict[str, Any]:
     rng = np.random.default_rng(0)
     inputs = draw_inputs(problem, sizes, values, rng)
     outputs = {name: np.zeros(spec.shape(sizes), spec.dtype) for name, spec in problem.outputs.items()}
-    grid, block, args, smem = configured(problem, kernel, Case(label_of(sizes, values), sizes, inputs, outputs))
+    grid, block, args, smem, _ = configured(problem, kernel, Case(label_of(sizes, values), sizes, inputs, outputs))
     return {
         "sizes": dict(sizes),
         "grid": list(as_dim3(grid, "grid")),
