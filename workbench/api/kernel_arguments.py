@@ -22,8 +22,8 @@ from workbench.api.kernel_choices import KernelChoices
 from workbench.api.opening import Binary
 from workbench.base.arguments import attribute, said
 from workbench.base.errors import ArgumentError
-from workbench.base.plain_files import read_plain_text
-from workbench.base.records.kernel_languages import KernelLanguage, language_of, languages
+from workbench.base.plain_files import MAX_SOURCE_BYTES, read_plain_text
+from workbench.base.records.kernel_languages import KernelLanguage, functions_of_text, language_of, languages
 
 if TYPE_CHECKING:
     from workbench.analyse.checks import Problem
@@ -32,7 +32,6 @@ HOW = (
     "what a %%cuda cell defines, wb.kernel(source), an @cuda.jit function, or for a function f of Triton or cuTile "
     "wb.kernel(f, signature=(...))"
 )
-_MAX_BYTES = 16 << 20
 _guard = threading.Lock()
 _compiled: WeakKeyDictionary[Any, dict[tuple[Any, ...], Kernel]] = WeakKeyDictionary()
 
@@ -122,14 +121,12 @@ def _of_file(path: Path, problem: Problem) -> Any:
         compilation = compile(path)
         launched = [name for name in compilation.kernels if names is not None and name in names]
         return compilation.kernel(launched[0] if len(launched) == 1 else None)
-    text = read_plain_text(path, "kernel", _MAX_BYTES)
-    for language in languages():
-        read = None if language.functions_of_text is None else language.functions_of_text(text, str(path))
-        launched = [name for name in ([] if read is None else read.kernels) if names is None or name in names]
-        if read is not None and len(launched) == 1:
-            return read.function(launched[0])
-        if launched:
-            raise ArgumentError(f"{path.name} has the kernels {', '.join(launched)}: name one in the launch", "kernel")
+    found = functions_of_text(read_plain_text(path, "kernel", MAX_SOURCE_BYTES), str(path))
+    launched = [] if found is None else [name for name in found[1].kernels if names is None or name in names]
+    if found is not None and len(launched) == 1:
+        return found[1].function(launched[0])
+    if launched:
+        raise ArgumentError(f"{path.name} has the kernels {', '.join(launched)}: name one in the launch", "kernel")
     readable = ", ".join(each.title for each in languages() if each.functions_of_text is not None)
     raise ArgumentError(f"{path.name} has no kernel of {readable} that the problem launches; import it", "kernel")
 

@@ -12,6 +12,8 @@ MAX_BYTES = 8 << 30
 """The largest size of a file that is read; the largest library of PyTorch has about a fifth of it."""
 MAX_TEXT_BYTES = 64 << 20
 """The largest size of a text; PTX of a large library has a few MiB."""
+MAX_SOURCE_BYTES = 16 << 20
+"""The largest size of a source text that a person wrote, or of a problem."""
 _READ = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_BINARY", "O_CLOEXEC"))
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 _OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH

@@ -248,6 +248,22 @@ def language_named(name: str) -> KernelLanguage | None:
     return next((each for each in languages() if each.name == name), None)
 
 
+def functions_of_text(text: str, filename: str) -> tuple[KernelLanguage, Any] | None:
+    """The language whose kernels a text of Python has, and its functions, which are read and not executed; None where
+    no language that reads texts has any.
+
+    Raises
+    ------
+    ArgumentError
+        A part of the text is not read.
+    """
+    for language in languages():
+        read = None if language.functions_of_text is None else language.functions_of_text(text, filename)
+        if read is not None and read.kernels:
+            return language, read
+    return None
+
+
 def language_of(value: Any) -> KernelLanguage | None:
     """The language whose decorator has made a value; None where it is no kernel."""
     return next((each for each in languages() if each.is_kernel(value)), None)

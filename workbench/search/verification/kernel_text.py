@@ -22,9 +22,9 @@ from workbench.api.kernel_arguments import kernel_for
 from workbench.base import arguments
 from workbench.base.arguments import said
 from workbench.base.errors import NOT_PYTHON, ArgumentError
-from workbench.base.plain_files import read_plain_text
+from workbench.base.plain_files import MAX_SOURCE_BYTES, read_plain_text
 from workbench.base.records import Source
-from workbench.base.records.kernel_languages import KernelLanguage, language_named, languages
+from workbench.base.records.kernel_languages import KernelLanguage, functions_of_text, language_named
 from workbench.compilers.cuda_source import split_options, translate_cuda
 from workbench.compilers.readable_folders import ReadableFolders
 from workbench.compilers.toolchains.known_options import refuse_files
@@ -33,8 +33,6 @@ from workbench.languages.cells.grammar import CellRequest, is_cuda_cell, parse_c
 
 LANGUAGES: Mapping[str, str] = {".cu": "cuda", ".cuh": "cuda", ".ptx": "ptx", ".py": "numba"}
 """By the endings of files. Python whose kernels are of another language than Numba is told by them."""
-MAX_BYTES = 16 << 20
-"""The largest text that is read."""
 
 
 @dataclass(frozen=True)
@@ -81,20 +79,17 @@ def read_kernel(path: str | Path, **fields: Any) -> KernelText:
             "Numba or Triton",
             "file",
         )
-    text = read_plain_text(file, "file", MAX_BYTES)
+    text = read_plain_text(file, "file", MAX_SOURCE_BYTES)
     return KernelText(text, _of_python(text, language) if language == "numba" else language, file.name, **fields)
 
 
 def _of_python(text: str, language: str) -> str:
     """The language whose kernels a text of Python has; the given one where it has none of another, or is no Python."""
-    for other in languages():
-        try:
-            is_other = other.functions_of_text is not None and bool(other.functions_of_text(text, "").kernels)
-        except ArgumentError:
-            return language
-        if is_other:
-            return other.name
-    return language
+    try:
+        found = functions_of_text(text, "")
+    except ArgumentError:
+        return language
+    return language if found is None else found[0].name
 
 
 def given_text(text: str) -> KernelText:

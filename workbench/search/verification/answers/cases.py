@@ -14,8 +14,6 @@ from workbench.search.verification.verification import TriedSizes
 PROCESSOR_SECONDS = 600.0
 """The limit of one answer of a process, in seconds of the processor: a first compilation of an extension takes 150."""
 LAST_RESORT_SECONDS = 3600.0
-MAX_BYTES = 16 << 20
-"""The largest file that is read."""
 CALLS = ("", ", other numbers", ", some other numbers", ", the first numbers again")
 """The calls of a case, in words."""
 

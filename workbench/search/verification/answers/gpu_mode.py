@@ -12,12 +12,11 @@ from typing import Any
 
 from workbench.base.clock import SYSTEM, Clock
 from workbench.base.errors import ArgumentError, MissingDependency
-from workbench.base.plain_files import read_plain_text
+from workbench.base.plain_files import MAX_SOURCE_BYTES, read_plain_text
 from workbench.base.records import Missing
 from workbench.search.verification.answers.cases import (
     CALLS,
     LAST_RESORT_SECONDS,
-    MAX_BYTES,
     PROCESSOR_SECONDS,
     Case,
     Compared,
@@ -114,7 +113,7 @@ class GpuMode:
         except ImportError as error:
             raise MissingDependency("a task of GPU MODE is written in YAML", "pip install pyyaml") from error
         try:
-            task = yaml.safe_load(read_plain_text(self.folder / "task.yml", "problem", MAX_BYTES))
+            task = yaml.safe_load(read_plain_text(self.folder / "task.yml", "problem", MAX_SOURCE_BYTES))
         except yaml.YAMLError as error:
             raise ArgumentError(f"task.yml is no YAML: {error}", "problem") from error
         if not isinstance(task, Mapping) or not isinstance(task.get("files"), list):
@@ -124,7 +123,7 @@ class GpuMode:
     def _files(self) -> dict[str, str]:
         """The task's files by name, without the submission's place."""
         return {
-            str(each["name"]): read_plain_text(self.folder / each["source"], "problem", MAX_BYTES)
+            str(each["name"]): read_plain_text(self.folder / each["source"], "problem", MAX_SOURCE_BYTES)
             for each in self._task()["files"]
             if each["source"] != "@SUBMISSION@"
         }

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench.base.errors import ArgumentError, TargetLost
-from workbench.base.plain_files import read_plain_text
+from workbench.base.plain_files import MAX_SOURCE_BYTES, read_plain_text
 from workbench.base.records import Missing
 from workbench.base.records.facts import Fact, listed
 from workbench.base.records.outcomes import Fault
@@ -23,7 +23,6 @@ from workbench.base.records.verdicts import CaseResult, State, Tolerance, Verdic
 from workbench.search.verification.answers.cases import (
     CALLS,
     LAST_RESORT_SECONDS,
-    MAX_BYTES,
     PROCESSOR_SECONDS,
     Case,
     Suite,
@@ -59,7 +58,7 @@ def verify_answer(
     TargetLost
         The process of the reference was lost.
     """
-    read_plain_text(answer, "kernel", MAX_BYTES)
+    read_plain_text(answer, "kernel", MAX_SOURCE_BYTES)
     seed = secrets.randbelow(1 << 31) if request.seed is None else request.seed
     progress("the reference")
     cases, left_out = suite.cases(request.sizes, seed, limits.draws)
@@ -77,7 +76,7 @@ def judge(
     left_out: tuple[TriedSizes, ...] = (),
 ) -> Verification:
     """Judge an answer by cases of a problem; raises as `verify_answer`."""
-    text = read_plain_text(answer, "kernel", MAX_BYTES)
+    text = read_plain_text(answer, "kernel", MAX_SOURCE_BYTES)
     judged = _Judged(answer, suite, request)
     process = JudgementProcess(_ANSWER, "the answer", PROCESSOR_SECONDS, limits.clock)
     ran: list[tuple[Case, Mapping[str, Any]]] = []

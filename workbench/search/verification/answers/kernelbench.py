@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from workbench.base.clock import SYSTEM, Clock
-from workbench.base.plain_files import read_plain_text
+from workbench.base.plain_files import MAX_SOURCE_BYTES, read_plain_text
 from workbench.search.verification.answers.cases import (
     CALLS,
     LAST_RESORT_SECONDS,
-    MAX_BYTES,
     PROCESSOR_SECONDS,
     Case,
     Compared,
@@ -40,7 +39,7 @@ class KernelBench:
 
     def cases(self, sizes: Mapping[str, int], seed: int, draws: bool) -> tuple[list[Case], tuple[TriedSizes, ...]]:
         """As `Suite.cases`; sizes: constants of the file that keep these values, others are made smaller."""
-        about = {"text": read_plain_text(self.problem, "problem", MAX_BYTES), "filename": str(self.problem)}
+        about = {"text": read_plain_text(self.problem, "problem", MAX_SOURCE_BYTES), "filename": str(self.problem)}
         process = JudgementProcess(_REFERENCE, "the reference", PROCESSOR_SECONDS, self.clock)
         cases = []
         with closing(process):

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from workbench.base.clock import SYSTEM, Clock
 from workbench.base.errors import NOT_PYTHON
-from workbench.base.plain_files import read_plain_text
-from workbench.search.verification.answers.cases import MAX_BYTES, Suite
+from workbench.base.plain_files import MAX_SOURCE_BYTES, read_plain_text
+from workbench.search.verification.answers.cases import Suite
 from workbench.search.verification.answers.gpu_mode import GpuMode
 from workbench.search.verification.answers.kernelbench import KernelBench
 from workbench.search.verification.answers.tritonbench import SEPARATOR, TritonBench
@@ -28,7 +28,7 @@ def suite_of(problem: Path, clock: Clock = SYSTEM) -> Suite | None:
         return GpuMode(problem, clock)
     if problem.suffix != ".py" or not problem.is_file():
         return None
-    text = read_plain_text(problem, "problem", MAX_BYTES)
+    text = read_plain_text(problem, "problem", MAX_SOURCE_BYTES)
     if SEPARATOR.search(text):
         return TritonBench(problem, clock)
     return KernelBench(problem, clock) if _defined(text) >= _OF_KERNELBENCH else None

@@ -15,10 +15,9 @@ from typing import Any
 
 from workbench.base.clock import SYSTEM, Clock
 from workbench.base.errors import NOT_PYTHON, ArgumentError
-from workbench.base.plain_files import read_plain_text
+from workbench.base.plain_files import MAX_SOURCE_BYTES, read_plain_text
 from workbench.search.verification.answers.cases import (
     LAST_RESORT_SECONDS,
-    MAX_BYTES,
     PROCESSOR_SECONDS,
     Case,
     Compared,
@@ -93,7 +92,7 @@ class TritonBench:
         return f"{ast.unparse(noted)}\n{_NOTING.format(entry=self.entry)}"
 
     def _parts(self) -> tuple[str, str]:
-        reference, *_, test = SEPARATOR.split(read_plain_text(self.file, "problem", MAX_BYTES))
+        reference, *_, test = SEPARATOR.split(read_plain_text(self.file, "problem", MAX_SOURCE_BYTES))
         return reference, test
 
 
