@@ -128,30 +128,7 @@ class _NotedCalls(ast.NodeTransformer):
 
 
 _NOTING = """
-_workbench_calls = []
-
-def _workbench_tensors(value):
-    import torch
-    if type(value) in (torch.Tensor, torch.nn.Parameter):
-        return [value]
-    values = list(value.values()) if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else ()
-    return [tensor for each in values for tensor in _workbench_tensors(each)]
-
-def _workbench_noted(function, *args, **keywords):
-    result = function(*args, **keywords)
-    _workbench_calls.append(_workbench_tensors([result, args, keywords]))
-    return result
-
-def _workbench_has_numbers(value):
-    values = list(value.values()) if isinstance(value, dict) else value
-    if isinstance(values, (list, tuple)):
-        return any(_workbench_has_numbers(each) for each in values)
-    return values is not None and not isinstance(values, (bool, int, str))
-
-_workbench_test = {entry}
-
-def {entry}():
-    _workbench_calls.clear()
-    result = _workbench_test()
-    return result if _workbench_has_numbers(result) else list(_workbench_calls)
+from workbench.search.verification.answers.noted_calls import NotedCalls as _WorkbenchCalls
+_workbench_noted = _WorkbenchCalls()
+{entry} = _workbench_noted.of_test({entry})
 """
