@@ -304,3 +304,24 @@ def test_bytes_in_the_memory_of_other_blocks(cuda, engine):
         "peer_store_bytes": 4 * threads,
         "peer_atomic_bytes": 4 * 3 * 8,
     }
+
+
+def test_lines_behind_a_wait_that_ends_its_block_are_counted(on_each_engine):
+    """Several waits of one straight piece, and a branch of which some warps take each side right behind the last."""
+    text = f"""{HEAD}
+.visible .entry k(.param .u32 n) {{
+.reg .b32 %r, %n; .reg .pred %p;
+ld.param.u32 %n, [n]; mov.u32 %r, %tid.x; setp.lt.u32 %p, %r, 48;
+wgmma.wait_group.sync.aligned 0;
+add.u32 %n, %n, 1;
+xor.b32 %n, %n, 3;
+wgmma.wait_group.sync.aligned 0;
+@%p bra END;
+sub.u32 %n, %n, 1;
+END:
+ret; }}"""
+    done = on_each_engine(launch)(text, "k", 1, 128, np.uint32(3), count=True).result
+    assert not done.faults
+    lines = {line: counts["warp_instructions"] for line, counts in done.counters.by_ptx_line.items()}
+    assert {line: lines[line] for line in range(7, 13)} == {7: 4, 8: 4, 9: 4, 10: 4, 11: 4, 12: 3}
+    assert (done.counters.totals["branches"], done.counters.totals["divergent_branches"]) == (4, 1)

@@ -86,8 +86,9 @@ def _pieces(blocks: Sequence[BasicBlock]) -> Iterator[tuple[int, int, int | None
             yield number, first, end
             first = end
         elif ends_in_own_wait(node):  # the op at its end is no instruction
-            yield number, first, first + len(node.ops)
-            first += len(node.ops)
+            end = first + len(node.ops)
+            yield number, first, end
+            first = end
         else:
             yield number, first, None
             number, first = number + 1, 0
