@@ -61,5 +61,7 @@ def test_a_copy_in_flight_whose_object_nobody_tests_keeps_no_deadlock_from_being
 @%p0 mbarrier.init.shared.b64 [never], 1; bar.sync 0;
 WAIT: {TEST.replace("full", "never")} @!%p1 bra WAIT;
 ret; }}"""
-    found = launch(HEAD + body, "k", 1, 64, np.zeros((64, 2), np.uint32), np.arange(128, dtype=np.uint32), engine=engine)
+    found = launch(
+        HEAD + body, "k", 1, 64, np.zeros((64, 2), np.uint32), np.arange(128, dtype=np.uint32), engine=engine
+    )
     assert [fault.kind for fault in found.result.faults] == ["deadlock"]

@@ -165,13 +165,17 @@ READS_THE_FIRST_TILE = "mad.wide.u32 %d2, %t, 4, %d1; ld.global.u32 %v, [%d2];"
 def test_stores_that_a_block_leaves_are_followed(sanitize: str, interpreted: list[str]) -> None:
     tiles = np.arange(32, dtype=np.uint32), np.zeros(96, np.uint32)
     done = launch(LEFT.format(before=""), "k", 3, 32, *tiles, engine="jit", sanitize=(sanitize,))
-    assert not (done.result.findings or done.result.faults or interpreted)
+    assert not done.result.findings
+    assert not done.result.faults
+    assert not interpreted
     assert np.array_equal(done.arrays[1], np.tile(tiles[0], 3))
 
 
 def test_a_later_block_races_with_a_store_that_was_left() -> None:
     tiles = np.arange(32, dtype=np.uint32), np.zeros(96, np.uint32)
     text = LEFT.format(before=READS_THE_FIRST_TILE)
-    native, interpreted = (launch(text, "k", 3, 32, *tiles, engine=e, sanitize=("race",)) for e in ("jit", "interpreter"))
+    native, interpreted = (
+        launch(text, "k", 3, 32, *tiles, engine=e, sanitize=("race",)) for e in ("jit", "interpreter")
+    )
     assert native.result.findings
     assert native.result.findings == interpreted.result.findings

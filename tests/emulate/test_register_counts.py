@@ -198,5 +198,6 @@ setp.eq.u32 %p, %g, 2;
 @%p bra PRODUCER;
 """
     done = run(begin + consumer, producer, engine="jit", last=3, blocks=1)
-    assert not (done.result.faults or interpreted)
+    assert not done.result.faults
+    assert not interpreted
     assert done.arrays[0].tolist() == list(range(1, 385))

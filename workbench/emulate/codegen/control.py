@@ -222,15 +222,15 @@ class WarpEmitter(WarpEmission):
             return grid_loop.grid_function(ENTRY, code, time_slices)
         return cluster_loop.cluster_functions(ENTRY, code, time_slices, self.unit.block.size)
 
-    def _told_of_ends(self) -> tuple[str, ...]:
-        """The functions that are told that a block has ended: of the bulk stores that it leaves, which sanitisers look
-        at before they are made, and of accesses to the memory of a block of a cluster."""
-        told = ["bulk.end"] if self.stores_in_bulk else []
-        if told and follows_agents(self.unit):
-            told.insert(0, "sanitize.agents.bulk.ends")
+    def _end_functions(self) -> tuple[str, ...]:
+        """The functions that are called when a block has ended: for the bulk stores that it leaves, at which sanitisers
+        look before they are made, and for accesses to the memory of a block of a cluster."""
+        names = ["bulk.end"] if self.stores_in_bulk else []
+        if names and follows_agents(self.unit):
+            names.insert(0, "sanitize.agents.bulk.ends")
         if watches_peers(self.unit):
-            told.append("sanitize.cluster.ends")
-        return tuple(told)
+            names.append("sanitize.cluster.ends")
+        return tuple(names)
 
     def _module(self) -> str:
         time_slices = self.waiting.time_slices()
@@ -253,9 +253,9 @@ class WarpEmitter(WarpEmission):
             zeros,
             self.begun_slot,
             self.leak_request,
-            self._told_of_ends(),
+            self._end_functions(),
         )
-        for name in code.told_of_ends:
+        for name in code.end_functions:
             self.declare(name)
         if self.begun_slot:
             self.declare("warpgroup.ends")

@@ -38,7 +38,7 @@ class WarpCode:
     """The words about products of warpgroups, where there are some."""
     leak_request: int = 0
     """The number of what a block asks for that leaves tensor memory behind; 0 where it allocates none."""
-    told_of_ends: tuple[str, ...] = ()
+    end_functions: tuple[str, ...] = ()
     """Functions that are called when a block has ended, in their order."""
 
 
@@ -148,17 +148,17 @@ taken.next:
 
 def _taking(code: WarpCode) -> str:
     """A block is taken; one before it has ended."""
-    if not (code.begun or code.leak_request or code.told_of_ends):
+    if not (code.begun or code.leak_request or code.end_functions):
         return _TAKE
     ends = block_ends(code)
     return _TAKE.replace("%next.block ]", "%after.block ]").replace("next.block:", ends)
 
 
 def block_ends(code: WarpCode) -> str:
-    """A block has ended: who is told, and what it may not leave, products of warpgroups that differ and columns of tensor
-    memory."""
+    """A block has ended: what is called then, and what it may not leave, products of warpgroups that differ and columns
+    of tensor memory."""
     checks = []
-    text = "next.block:" + "".join(f"\n  call void @{PREFIX}{name}(ptr %ctx)" for name in code.told_of_ends)
+    text = "next.block:" + "".join(f"\n  call void @{PREFIX}{name}(ptr %ctx)" for name in code.end_functions)
     if code.begun:
         checks.append(f"%differ = call i1 @{PREFIX}warpgroup.ends(ptr %ctx, ptr {code.begun}, i32 {code.warps})")
     if code.leak_request:
