@@ -202,6 +202,16 @@ def test_what_nvcc_includes_of_itself_needs_no_include() -> None:
     ]
 
 
+@pytest.mark.parametrize("include", ["", "#include <cuda_runtime.h>\n", "#include <cuda_runtime_api.h>\n"])
+def test_functions_of_programmatic_dependent_launch_are_those_of_the_runtimes_headers(include: str) -> None:
+    made = compiled(
+        include
+        + "__global__ void k() { cudaTriggerProgrammaticLaunchCompletion(); cudaGridDependencySynchronize(); }\n"
+    )
+    assert re.findall(r"griddepcontrol\.\w+", made.ptx) == ["griddepcontrol.launch_dependents", "griddepcontrol.wait"]
+    assert made.diagnostics == ()
+
+
 @pytest.mark.usefixtures("cache_folder")
 def test_a_program_is_kept_with_what_is_said_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     path = FOLDER / "helpers" / "program.cu"

@@ -53,3 +53,15 @@ shl.b32 %r5, %r0, 2; add.u32 %r5, %r5, %r2; ld.shared.u32 %r6, [%r5]; st.global.
     assert not found.result.faults
     assert found.arrays[0][:, 0].tolist() == [first] * 32 + [0] * (threads - 32)
     assert found.arrays[0][:, 1].tolist() == source[:threads].tolist()
+
+
+@pytest.mark.parametrize("engine", ["interpreter", "jit"])
+def test_a_copy_in_flight_whose_object_nobody_tests_keeps_no_deadlock_from_being_one(launch, engine):
+    body = f"""{BEGIN} .shared .align 8 .b64 never; mov.u32 %r3, 0;
+@%p0 mbarrier.init.shared.b64 [never], 1; bar.sync 0;
+WAIT: {TEST.replace("full", "never")} @!%p1 bra WAIT;
+ret; }}"""
+    found = launch(
+        HEAD + body, "k", 1, 64, np.zeros((64, 2), np.uint32), np.arange(128, dtype=np.uint32), engine=engine
+    )
+    assert [fault.kind for fault in found.result.faults] == ["deadlock"]

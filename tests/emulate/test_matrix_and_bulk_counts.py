@@ -304,3 +304,48 @@ def test_bytes_in_the_memory_of_other_blocks(cuda, engine):
         "peer_store_bytes": 4 * threads,
         "peer_atomic_bytes": 4 * 3 * 8,
     }
+
+
+def test_lines_behind_a_wait_that_ends_its_block_are_counted(on_each_engine):
+    """Several waits of one straight piece, and a branch of which some warps take each side right behind the last."""
+    text = f"""{HEAD}
+.visible .entry k(.param .u32 n) {{
+.reg .b32 %r, %n; .reg .pred %p;
+ld.param.u32 %n, [n]; mov.u32 %r, %tid.x; setp.lt.u32 %p, %r, 48;
+wgmma.wait_group.sync.aligned 0;
+add.u32 %n, %n, 1;
+xor.b32 %n, %n, 3;
+wgmma.wait_group.sync.aligned 0;
+@%p bra END;
+sub.u32 %n, %n, 1;
+END:
+ret; }}"""
+    done = on_each_engine(launch)(text, "k", 1, 128, np.uint32(3), count=True).result
+    assert not done.faults
+    lines = {line: counts["warp_instructions"] for line, counts in done.counters.by_ptx_line.items()}
+    assert {line: lines[line] for line in range(7, 13)} == {7: 4, 8: 4, 9: 4, 10: 4, 11: 4, 12: 3}
+    assert (done.counters.totals["branches"], done.counters.totals["divergent_branches"]) == (4, 1)
+
+
+def test_arrivals_without_a_wait_are_counted(on_each_engine):
+    """Two warps arrive at a barrier that the two others wait at."""
+    text = f"""{HEAD}
+.visible .entry k(.param .u32 n) {{
+.reg .b32 %r, %n; .reg .pred %p;
+ld.param.u32 %n, [n]; mov.u32 %r, %tid.x; setp.lt.u32 %p, %r, 64;
+LOOP:
+@%p bra ARRIVES;
+bar.sync 1, 128;
+bra.uni NEXT;
+ARRIVES:
+bar.arrive 1, 128;
+NEXT:
+bar.sync 0;
+sub.u32 %n, %n, 1; setp.ne.u32 %p, %n, 0;
+ret; }}"""
+    done = on_each_engine(launch)(text, "k", 1, 128, np.uint32(3), count=True).result
+    assert not done.faults
+    barriers = {line: counts["barriers"] for line, counts in done.counters.by_ptx_line.items() if "barriers" in counts}
+    assert barriers == {9: 2, 12: 2, 14: 4}
+    instructions = {line: counts["warp_instructions"] for line, counts in done.counters.by_ptx_line.items()}
+    assert {line: instructions[line] for line in (9, 10, 12, 14, 15)} == {9: 2, 10: 2, 12: 2, 14: 4, 15: 8}

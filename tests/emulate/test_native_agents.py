@@ -136,3 +136,46 @@ def test_registers_that_no_proof_covers_are_the_interpreters() -> None:
 
 def test_files_of_planted_bugs_are_there() -> None:
     assert {Path(case.file).stem for case in WITH_AGENTS} == {"asynchronous", "proxies", "tensor_memory"}
+
+
+LEFT = """.version 8.6
+.target sm_90a
+.address_size 64
+.visible .entry k(.param .u64 in, .param .u64 out) {{
+.reg .b32 %t, %c, %s, %v; .reg .b64 %d<5>; .reg .pred %p;
+.shared .align 128 .b8 tile[128];
+mov.u32 %t, %tid.x; mov.u32 %c, %ctaid.x;
+ld.param.u64 %d0, [in]; ld.param.u64 %d1, [out];
+{before}
+mad.wide.u32 %d2, %t, 4, %d0; ld.global.u32 %v, [%d2];
+mov.u32 %s, tile; mad.lo.u32 %s, %t, 4, %s; st.shared.u32 [%s], %v;
+fence.proxy.async.shared::cta;
+bar.sync 0;
+setp.ne.u32 %p, %t, 0;
+@%p bra END;
+mad.wide.u32 %d2, %c, 128, %d1;
+cp.async.bulk.global.shared::cta.bulk_group [%d2], [tile], 128;
+cp.async.bulk.commit_group;
+END:
+ret; }}"""
+READS_THE_FIRST_TILE = "mad.wide.u32 %d2, %t, 4, %d1; ld.global.u32 %v, [%d2];"
+
+
+@pytest.mark.parametrize("sanitize", ["race", "init"])
+def test_stores_that_a_block_leaves_are_followed(sanitize: str, interpreted: list[str]) -> None:
+    tiles = np.arange(32, dtype=np.uint32), np.zeros(96, np.uint32)
+    done = launch(LEFT.format(before=""), "k", 3, 32, *tiles, engine="jit", sanitize=(sanitize,))
+    assert not done.result.findings
+    assert not done.result.faults
+    assert not interpreted
+    assert np.array_equal(done.arrays[1], np.tile(tiles[0], 3))
+
+
+def test_a_later_block_races_with_a_store_that_was_left() -> None:
+    tiles = np.arange(32, dtype=np.uint32), np.zeros(96, np.uint32)
+    text = LEFT.format(before=READS_THE_FIRST_TILE)
+    native, interpreted = (
+        launch(text, "k", 3, 32, *tiles, engine=e, sanitize=("race",)) for e in ("jit", "interpreter")
+    )
+    assert native.result.findings
+    assert native.result.findings == interpreted.result.findings

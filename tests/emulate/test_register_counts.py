@@ -8,7 +8,7 @@ from support.launching import launch
 from support.tiers import sampled
 
 import workbench.emulate.launch as launches
-from workbench.base.errors import CompileError, UnsupportedInstruction
+from workbench.base.errors import CompileError
 from workbench.base.records.facts import Fact
 
 KERNEL = """.version 8.6
@@ -116,8 +116,12 @@ def test_a_part_of_a_warp_is_a_fault(directives, engine):
     assert fault.cause.kind == "part_of_a_warp"
 
 
-def changes(random: np.random.Generator) -> str:
-    """A few changes of one role, with loops between them that take some rounds."""
+MEETS = "barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned;"
+
+
+def changes(random: np.random.Generator, in_cluster: bool) -> str:
+    """A few changes of one role, with loops between them that take some rounds, and now and then a wait for the other
+    blocks of a cluster."""
     lines = []
     for number in range(int(random.integers(1, 5))):
         count = int(random.choice([24, 40, 80, 120, 160, 168, 200, 232, 240]))
@@ -127,6 +131,7 @@ def changes(random: np.random.Generator) -> str:
             f"mov.u32 %n, 0;\nL{{role}}{number}: add.u32 %n, %n, 1; setp.lt.u32 %p, %n, {rounds};",
             f"@%p bra L{{role}}{number};",
             form.format(count),
+            MEETS if in_cluster and random.random() < 0.3 else "",
         ]
     return "\n".join(lines)
 
@@ -138,9 +143,10 @@ def test_both_engines_agree_on_changes_at_random(seed, monkeypatch):
     random, again = np.random.default_rng(seed), []
     interpret = launches.interpret
     monkeypatch.setattr(launches, "interpret", lambda request: again.append(request) or interpret(request))
-    roles = [changes(random).replace("{role}", name) for name in ("C", "P")]
-    last = int(random.integers(3))
-    done = [run(*roles, engine=engine, last=last) for engine in ("interpreter", "jit")]
+    in_cluster = bool(seed % 3 == 0)
+    roles = [changes(random, in_cluster).replace("{role}", name) for name in ("C", "P")]
+    last, directives = int(random.integers(3)), f"{BOUNDED} .reqnctapercluster 3, 1, 1" if in_cluster else BOUNDED
+    done = [run(*roles, directives, engine=engine, last=last) for engine in ("interpreter", "jit")]
     assert len(again) == 1 + bool(done[0].result.faults)
     assert done[0].result.faults == done[1].result.faults
     assert np.array_equal(done[0].arrays[0], done[1].arrays[0])
@@ -157,8 +163,41 @@ def test_a_sanitised_launch_waits_natively_too(name, monkeypatch):
     assert not done.findings
 
 
-def test_warps_of_clusters_wait_in_the_interpreter():
+@pytest.mark.parametrize("engine", ["interpreter", "jit"])
+def test_warps_of_clusters_wait_while_others_wait_for_the_cluster(engine):
+    """The producers give registers behind the cluster's barrier, where the blocks wait for each other."""
     directives = f"{BOUNDED} .reqnctapercluster 3, 1, 1"
-    assert not run(INC.format(240), DEC.format(24), directives).result.faults
-    with pytest.raises(UnsupportedInstruction, match="in clusters"):
-        run(INC.format(240), DEC.format(24), directives, engine="jit")
+    done = run(f"{MEETS}{INC.format(240)}{MEETS}", f"{MEETS}{DEC.format(24)}{MEETS}", directives, engine=engine)
+    assert not done.result.faults
+    assert done.arrays[0].tolist() == list(range(1, 385))
+
+
+@pytest.mark.parametrize("engine", ["interpreter", "jit"])
+def test_a_block_of_a_cluster_that_never_has_enough_is_a_deadlock(engine):
+    directives = f"{BOUNDED} .reqnctapercluster 3, 1, 1"
+    (fault,) = run(f"{INC.format(240)}{MEETS}", f"{DEC.format(80)}{MEETS}", directives, engine=engine).result.faults
+    assert fault.kind == "deadlock"
+    assert "registers" in {each.what for each in fault.cause["waiting"]}
+
+
+def test_lanes_that_wait_for_an_object_take_no_registers(interpreted):
+    """One lane of each producer waits for the consumers, which take their registers behind a barrier of their own."""
+    consumer = f"bar.sync 1, 384; bar.sync 2, 256; {INC.format(240)} mbarrier.arrive.shared.b64 _, [object];"
+    producer = f"""{DEC.format(24)} bar.arrive 1, 384;
+and.b32 %n, %t, 31; setp.ne.u32 %p, %n, 0;
+@%p bra END;
+W: mbarrier.try_wait.parity.shared.b64 %p, [object], 0;
+@!%p bra W;"""
+    begin = """.shared .b64 object;
+setp.ne.u32 %p, %t, 0;
+@%p bra BEGUN;
+mbarrier.init.shared.b64 [object], 256;
+BEGUN: bar.sync 0;
+ld.global.u32 %x, [%o]; add.u32 %g, %g, %x; // of which no analysis can say that it is alike in a warp
+setp.eq.u32 %p, %g, 2;
+@%p bra PRODUCER;
+"""
+    done = run(begin + consumer, producer, engine="jit", last=3, blocks=1)
+    assert not done.result.faults
+    assert not interpreted
+    assert done.arrays[0].tolist() == list(range(1, 385))

@@ -15,6 +15,7 @@ _INCLUDED_BY_NVCC = re.compile(
     r"INFINITY|NAN|HUGE_VALF?|M_(?:E|LOG2E|LOG10E|LN2|LN10|PI|PI_2|PI_4|1_PI|2_PI|2_SQRTPI|SQRT2|SQRT1_2)"
     r"|(?:U?(?:CHAR|SHRT|INT|LONG|LLONG)|SCHAR)_MAX|(?:CHAR|SCHAR|SHRT|INT|LONG|LLONG)_MIN|CHAR_BIT"
     r"|NULL|EXIT_(?:SUCCESS|FAILURE)|assert|ushort|uint|ulong|int(?:8|16|32|64)_t|ptrdiff_t|max_align_t"
+    r"|cudaGridDependencySynchronize|cudaTriggerProgrammaticLaunchCompletion"
 )
 
 

@@ -1,11 +1,12 @@
 #pragma once
-// What a text has under nvcc without an include: cuda_runtime.h, which nvcc includes, includes the headers of the C
-// library below, and <cmath>, <functional> and <utility>, which bring the others.
+// What a text has under nvcc without an include: cuda_runtime.h, which nvcc includes, includes the headers below, and
+// <cmath>, <functional> and <utility>, which bring the others.
 #include "algorithm"
 #include "assert.h"
 #include "cmath"
 #include "cstddef"
 #include "cstdlib"
+#include "cuda_runtime_api.h"
 #include "limits"
 #include "limits.h"
 #include "math.h"

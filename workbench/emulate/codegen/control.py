@@ -42,7 +42,7 @@ from workbench.emulate.ir.mask_ops import Place, PlaceKind
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.llvm.builder import WARP, lane_constants
-from workbench.emulate.passes.insert_sanitizers import watches_local_memory, watches_peers
+from workbench.emulate.passes.insert_sanitizers import follows_agents, watches_local_memory, watches_peers
 
 ENTRY = "kernel"
 """The function of a kernel's module: it runs blocks of the grid until none is left."""
@@ -222,6 +222,16 @@ class WarpEmitter(WarpEmission):
             return grid_loop.grid_function(ENTRY, code, time_slices)
         return cluster_loop.cluster_functions(ENTRY, code, time_slices, self.unit.block.size)
 
+    def _end_functions(self) -> tuple[str, ...]:
+        """The functions that are called when a block has ended: for the bulk stores that it leaves, at which sanitisers
+        look before they are made, and for accesses to the memory of a block of a cluster."""
+        names = ["bulk.end"] if self.stores_in_bulk else []
+        if names and follows_agents(self.unit):
+            names.insert(0, "sanitize.agents.bulk.ends")
+        if watches_peers(self.unit):
+            names.append("sanitize.cluster.ends")
+        return tuple(names)
+
     def _module(self) -> str:
         time_slices = self.waiting.time_slices()
         for name, signature in grid_loop.DECLARATIONS.items():
@@ -243,17 +253,14 @@ class WarpEmitter(WarpEmission):
             zeros,
             self.begun_slot,
             self.leak_request,
-            self.stores_in_bulk,
-            watches_peers(self.unit),
+            self._end_functions(),
         )
-        if self.stores_in_bulk:
-            self.declare("bulk.end")
+        for name in code.end_functions:
+            self.declare(name)
         if self.begun_slot:
             self.declare("warpgroup.ends")
         if self.leak_request:
             self.declare("tensor.leaks")
-        if code.watched:
-            self.declare(grid_loop.ENDS_IN_CLUSTER)
         lines = [
             *b.declarations.values(),
             *tables,

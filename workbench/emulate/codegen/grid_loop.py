@@ -17,8 +17,6 @@ from workbench.emulate.runtime.matrix_forms import BEGUN_WORDS
 
 FAULT_ENDS = "br label %fail"
 """Ends the launch once its fault is noted."""
-ENDS_IN_CLUSTER = "sanitize.cluster.ends"
-"""The function that tells a sanitiser that a block of a cluster has ended."""
 
 
 @dataclass(frozen=True)
@@ -40,10 +38,8 @@ class WarpCode:
     """The words about products of warpgroups, where there are some."""
     leak_request: int = 0
     """The number of what a block asks for that leaves tensor memory behind; 0 where it allocates none."""
-    stores_in_bulk: bool = False
-    """True if it may leave bulk stores that no wait has finished."""
-    watched: bool = False
-    """True if a sanitiser looks for accesses to the memory of a block of a cluster that has ended."""
+    end_functions: tuple[str, ...] = ()
+    """Functions that are called when a block has ended, in their order."""
 
 
 def grid_function(name: str, code: WarpCode, time_slices: TimeSlices) -> str:
@@ -152,25 +148,21 @@ taken.next:
 
 def _taking(code: WarpCode) -> str:
     """A block is taken; one before it has ended."""
-    if not (code.begun or code.leak_request or code.stores_in_bulk):
+    if not (code.begun or code.leak_request or code.end_functions):
         return _TAKE
     ends = block_ends(code)
     return _TAKE.replace("%next.block ]", "%after.block ]").replace("next.block:", ends)
 
 
 def block_ends(code: WarpCode) -> str:
-    """A block has ended: the bulk stores that it leaves, and what it may not leave, products of warpgroups that differ
-    and columns of tensor memory."""
+    """A block has ended: what is called then, and what it may not leave, products of warpgroups that differ and columns
+    of tensor memory."""
     checks = []
-    text = "next.block:"
-    if code.stores_in_bulk:
-        text += f"\n  call void @{PREFIX}bulk.end(ptr %ctx)"
+    text = "next.block:" + "".join(f"\n  call void @{PREFIX}{name}(ptr %ctx)" for name in code.end_functions)
     if code.begun:
         checks.append(f"%differ = call i1 @{PREFIX}warpgroup.ends(ptr %ctx, ptr {code.begun}, i32 {code.warps})")
     if code.leak_request:
         checks.append(f"%leaks = call i1 @{PREFIX}tensor.leaks(ptr %ctx, i64 {code.leak_request})")
-    if code.watched:
-        text += f"\n  call void @{PREFIX}{ENDS_IN_CLUSTER}(ptr %ctx)"
     if not checks:
         return f"{text}\n  br label %after.block\nafter.block:"
     for number, check in enumerate(checks, 1):

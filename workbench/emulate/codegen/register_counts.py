@@ -29,8 +29,8 @@ def change_count(e: Emission, op: Op) -> None:
 
 def passing(e: Emission, op: Op, lanes: str) -> str:
     """The lanes of a warp that has taken its registers: all of a word, or none. op: as `inc`."""
-    taken = e.call("registers.take", f"ptr %ctx, i32 %warp, i32 {requested_count(op, e.graph.layout)}")
-    return e.b.let(f"select i1 {taken}, i32 {lanes}, i32 0")
+    count = requested_count(op, e.graph.layout)
+    return str(e.call("registers.take", f"ptr %ctx, i32 %warp, i32 {count}, i32 {lanes}"))
 
 
 __all__ = ["begin", "change_count", "passing"]

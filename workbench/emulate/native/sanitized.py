@@ -229,8 +229,7 @@ class Sanitized:
     def exhausted(self) -> bool:
         """True if barriers outnumbered the values of their counter, or something came that is not followed: oddities
         may then be false, or missing."""
-        ends = (runtime.EXHAUSTED, runtime.STORES_LEFT)
-        return any(bool(record.words[offset // 8]) for record in self._records for offset in ends)
+        return any(bool(record.words[runtime.EXHAUSTED // 8]) for record in self._records)
 
     @property
     def is_odd(self) -> bool:

@@ -61,8 +61,6 @@ def run(unit: Unit) -> bool:
     if access_plan is None:
         return False
     graph = unit.graph
-    if any(e.opcode.is_arrival for n in graph.blocks for e in n.ops):
-        raise NotLowered("counting what warps wait for beside one barrier", "counter")
     if graph.calls_inlined:
         raise NotLowered(
             "counting calls", "counter"
@@ -86,8 +84,9 @@ def _pieces(blocks: Sequence[BasicBlock]) -> Iterator[tuple[int, int, int | None
             yield number, first, end
             first = end
         elif ends_in_own_wait(node):  # the op at its end is no instruction
-            yield number, first, first + len(node.ops)
-            first += len(node.ops)
+            end = first + len(node.ops)
+            yield number, first, end
+            first = end
         else:
             yield number, first, None
             number, first = number + 1, 0
@@ -98,7 +97,8 @@ def _instrument(
 ) -> None:
     if node.end not in ("jump", "leave", "barrier", "branch"):
         raise NotLowered(f"counting a block that ends in `{node.end}`", "counter")
-    barrier = node.last.line if node.end == "barrier" and node.last is not None and not is_test(node) else 0
+    arrives = node.ops[-1] if node.ops and node.ops[-1].opcode.is_arrival else node.last
+    barrier = arrives.line if arrives is not None and (arrives.opcode.is_arrival or _waits_at_barrier(node)) else 0
     divergent = rows.take(1) if node.end == "branch" else -1
     rows.blocks.append(replace(row, divergent=divergent, barrier=barrier))
     head = BlockHead(len(rows.blocks) - 1)
@@ -115,6 +115,10 @@ def _instrument(
         ops.append(_count_op(MaskedBranch(divergent, node.predicate), line))
         node.on_divergence.append(_count_op(Divergence(divergent), line))
     node.ops[:] = ops
+
+
+def _waits_at_barrier(node: BasicBlock) -> bool:
+    return node.end == "barrier" and not is_test(node)
 
 
 def _counted_peers(op: Op, rows: _Rows) -> list[CountOp]:

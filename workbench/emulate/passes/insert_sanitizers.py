@@ -100,7 +100,7 @@ def run(unit: Unit) -> bool:
         raise NotLowered("sanitising so many blocks", "sanitizer")
     if "init" in requested and graph.local_bytes and graph.calls_inlined:
         raise NotLowered("sanitising local memory that calls begin anew", "sanitizer")
-    agents = watches_agents(requested) and graph.kernel.needs_clocks
+    agents = follows_agents(unit)
     tests = any(is_test(node) and not (is_cluster_wait(node) or awaits_registers(node)) for node in graph.blocks)
     if (has_partial(graph) or tests) and not agents:
         raise NotLowered("sanitising waits at several barriers", "sanitizer")
@@ -136,6 +136,11 @@ def watches_agents(sanitize: tuple[str, ...]) -> bool:
     """True if sanitisers look at more than which bytes are written: barrier objects, bulk copies and products of
     warpgroups are then followed."""
     return not {"race", "init", "sync"}.isdisjoint(sanitize)
+
+
+def follows_agents(unit: Unit) -> bool:
+    """True if its code follows them."""
+    return watches_agents(unit.instruments.sanitize) and unit.graph.kernel.needs_clocks
 
 
 def _shares_memory(unit: Unit) -> bool:

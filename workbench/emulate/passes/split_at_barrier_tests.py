@@ -22,8 +22,6 @@ def run(unit: Unit) -> bool:
     registers that warps of clusters may wait for."""
     graph = unit.graph
     takes_registers = count_where_warps_wait(graph) is not None
-    if takes_registers and unit.instruments.cluster is not None and unit.instruments.cluster.size > 1:
-        raise NotLowered("registers that a warp may wait for, in clusters", "waiting")
     for node in graph.blocks:
         node.ops[:] = [each for op in node.ops for each in (op, *_waits_behind(op, takes_registers))]
     cuts = {n.number: [i for i, e in enumerate(n.ops) if _cuts(e)] for n in graph.blocks}

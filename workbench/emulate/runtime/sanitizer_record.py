@@ -98,8 +98,6 @@ GROUPS = 368
 """The groups of products that each warp has closed."""
 PRODUCTS = 376
 """For each warp the number of products without a wait, and `MAX_PRODUCTS` of them."""
-STORES_LEFT = 384
-"""Bulk copies out of shared memory that no wait has ended."""
 AGENTS_FROM = 392
 """The first number behind those of threads."""
 MADE = 400

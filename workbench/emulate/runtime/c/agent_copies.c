@@ -91,7 +91,6 @@ static void visit_copy(u8 *context, copy *c, u32 ends) {
     else if (c->map) visit_rows(&own, c, base + writes);
     else visit(&own, outside - U64_AT(context, ARENA_DELTA) - BASE, c->size, base + writes);
   }
-  if (!loads) U64_AT(record, STORES_LEFT) += ends ? -1 : 1;
 }
 
 INLINE state *copies_of(u8 *context) {
@@ -132,6 +131,14 @@ void bulk_waits(u8 *context, u32 warp, u32 mask, u64 allowed) {
     if (c->kind != STORES || !(mask >> c->thread % LANES & 1)) continue;
     if ((u64)c->group + allowed < own->committed[c->thread]) visit_copy(context, c, 1);
   }
+}
+
+/* A block ends: its stores that no wait has finished are over. */
+void bulk_ends(u8 *context) EXPORT("sanitize.agents.bulk.ends");
+void bulk_ends(u8 *context) {
+  state *own = copies_of(context);
+  for (u32 i = 0; own && i < own->count; i++)
+    if (own->copies[i].kind == STORES) visit_copy(context, &own->copies[i], 1);
 }
 
 /* Lanes are about to test objects: copies that arrive there land. offsets: of the objects. */

@@ -1,4 +1,4 @@
-; From agent_copies.c by scripts/runtime_ir.py: 9632e8b89db7e316
+; From agent_copies.c by scripts/runtime_ir.py: 4c634f0ed81d41a7
 %struct.copy = type { i64, i64, i64, ptr, i64, i32, i32, i32, i32, [5 x i32], i32, i32, i32, i32 }
 %struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32, i32 }
 %struct.product = type { i64, i64, i32, i32, i32, i32, i32, i32 }
@@ -569,7 +569,7 @@ define internal fastcc void @visit_copy(ptr %0, ptr %1, i32 %2) #0 {
 27:
   %28 = getelementptr inbounds nuw i8, ptr %6, i64 144
   store i64 1, ptr %28, align 8
-  br label %156
+  br label %151
 
 29:
   %30 = getelementptr inbounds nuw i8, ptr %1, i64 48
@@ -743,17 +743,9 @@ define internal fastcc void @visit_copy(ptr %0, ptr %1, i32 %2) #0 {
   %149 = or disjoint i64 %39, %148
   %150 = trunc nuw nsw i64 %149 to i32
   call fastcc void @visit(ptr %4, i64 %67, i64 %147, i32 %150)
-  br i1 %9, label %156, label %151
+  br label %151
 
 151:
-  %152 = select i1 %38, i64 1, i64 -1
-  %153 = getelementptr inbounds nuw i8, ptr %6, i64 384
-  %154 = load i64, ptr %153, align 8
-  %155 = add i64 %154, %152
-  store i64 %155, ptr %153, align 8
-  br label %156
-
-156:
   ret void
 }
 
@@ -882,6 +874,62 @@ define void @workbench.sanitize.agents.bulk.waits(ptr %0, i32 %1, i32 %2, i64 %3
 90:
   tail call fastcc void @visit_copy(ptr %0, ptr %62, i32 1)
   br label %89
+}
+
+define void @workbench.sanitize.agents.bulk.ends(ptr %0) #0 {
+  %2 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %3 = load ptr, ptr %2, align 8
+  %4 = icmp eq ptr %3, null
+  br i1 %4, label %23, label %5
+
+5:
+  %6 = load i64, ptr %3, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %8 = load ptr, ptr %7, align 8
+  %9 = icmp eq ptr %8, null
+  br i1 %9, label %13, label %10
+
+10:
+  %11 = getelementptr inbounds nuw i8, ptr %8, i64 64
+  %12 = load ptr, ptr %11, align 8
+  br label %13
+
+13:
+  %14 = phi ptr [ %12, %10 ], [ %0, %5 ]
+  %15 = getelementptr inbounds nuw i8, ptr %14, i64 96
+  %16 = load i64, ptr %15, align 8
+  %17 = icmp eq i64 %6, %16
+  br i1 %17, label %18, label %23
+
+18:
+  %19 = getelementptr inbounds nuw i8, ptr %3, i64 36
+  %20 = getelementptr inbounds nuw i8, ptr %3, i64 8
+  %21 = load i32, ptr %19, align 4
+  %22 = icmp eq i32 %21, 0
+  br i1 %22, label %23, label %24
+
+23:
+  ret void
+
+24:
+  %25 = phi i64 [ %33, %32 ], [ 0, %18 ]
+  %26 = load ptr, ptr %20, align 8
+  %27 = getelementptr inbounds nuw %struct.copy, ptr %26, i64 %25
+  %28 = getelementptr inbounds nuw i8, ptr %27, i64 40
+  %29 = load i32, ptr %28, align 8
+  %30 = icmp eq i32 %29, 1
+  br i1 %30, label %31, label %32
+
+31:
+  tail call fastcc void @visit_copy(ptr %0, ptr %27, i32 1)
+  br label %32
+
+32:
+  %33 = add nuw nsw i64 %25, 1
+  %34 = load i32, ptr %19, align 4
+  %35 = zext i32 %34 to i64
+  %36 = icmp samesign ult i64 %33, %35
+  br i1 %36, label %24, label %23
 }
 
 define void @workbench.sanitize.agents.object.tests(ptr %0, i32 %1, <32 x i64> %2, i32 %3, i64 %4) #0 {

@@ -28,7 +28,6 @@ void agents_begin(u8 *context, u32 warp, u32 mask, u64 site) {
   if (U64_AT(record, BEGUN) == number) return;
   U64_AT(record, BEGUN) = number;
   U64_AT(record, SHARED_LEFT) = U64_AT(record, SHARED_COUNT);
-  if (U64_AT(record, STORES_LEFT)) U64_AT(record, EXHAUSTED) = 1;
   __builtin_memset(words_at(record, EPOCHS), 0, 4 * U64_AT(record, WIDTH));
   __builtin_memset(words_at(record, ISSUERS), 0, 4 * LANES);
   __builtin_memset(words_at(record, PASSED), 0, 4 * threads);

@@ -1,4 +1,4 @@
-; From agent_sanitizers.c by scripts/runtime_ir.py: dcfa45302c571282
+; From agent_sanitizers.c by scripts/runtime_ir.py: 8a0235f9c0e30d83
 %struct.product = type { i64, i64, i32, i32, i32, i32, i32, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
 %struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32, i32 }
@@ -1595,155 +1595,144 @@ define void @workbench.sanitize.agents.begins(ptr %0, i32 %1, i32 %2, i64 %3) #0
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 96
   %8 = load i64, ptr %7, align 8
   %9 = add i64 %8, 1
-  %10 = getelementptr inbounds nuw i8, ptr %6, i64 392
+  %10 = getelementptr inbounds nuw i8, ptr %6, i64 296
   %11 = load i64, ptr %10, align 8
-  %12 = getelementptr inbounds nuw i8, ptr %6, i64 296
-  %13 = load i64, ptr %12, align 8
-  %14 = icmp eq i64 %13, %9
-  br i1 %14, label %110, label %15
+  %12 = icmp eq i64 %11, %9
+  br i1 %12, label %104, label %13
 
-15:
-  store i64 %9, ptr %12, align 8
+13:
+  %14 = getelementptr inbounds nuw i8, ptr %6, i64 392
+  %15 = load i64, ptr %14, align 8
+  store i64 %9, ptr %10, align 8
   %16 = getelementptr inbounds nuw i8, ptr %6, i64 16
   %17 = load i64, ptr %16, align 8
   %18 = getelementptr inbounds nuw i8, ptr %6, i64 152
   store i64 %17, ptr %18, align 8
-  %19 = getelementptr inbounds nuw i8, ptr %6, i64 384
-  %20 = load i64, ptr %19, align 8
-  %21 = icmp eq i64 %20, 0
-  br i1 %21, label %24, label %22
-
-22:
-  %23 = getelementptr inbounds nuw i8, ptr %6, i64 144
-  store i64 1, ptr %23, align 8
-  br label %24
-
-24:
-  %25 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  %26 = load ptr, ptr %25, align 8
-  %27 = getelementptr inbounds nuw i8, ptr %6, i64 312
-  %28 = load i64, ptr %27, align 8
-  %29 = shl i64 %28, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %26, i8 0, i64 %29, i1 false)
-  %30 = getelementptr inbounds nuw i8, ptr %6, i64 464
-  %31 = load ptr, ptr %30, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 4 %31, i8 0, i64 128, i1 false)
-  %32 = getelementptr inbounds nuw i8, ptr %6, i64 280
-  %33 = load ptr, ptr %32, align 8
-  %34 = shl i64 %11, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %33, i8 0, i64 %34, i1 false)
-  %35 = getelementptr inbounds nuw i8, ptr %6, i64 320
-  %36 = load ptr, ptr %35, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %36, i8 0, i64 1088, i1 false)
-  %37 = getelementptr inbounds nuw i8, ptr %6, i64 416
-  %38 = load ptr, ptr %37, align 8
-  %39 = add i64 %34, 256
-  tail call void @llvm.memset.p0.i64(ptr align 4 %38, i8 0, i64 %39, i1 false)
-  %40 = getelementptr inbounds nuw i8, ptr %6, i64 304
+  %19 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds nuw i8, ptr %6, i64 312
+  %22 = load i64, ptr %21, align 8
+  %23 = shl i64 %22, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %20, i8 0, i64 %23, i1 false)
+  %24 = getelementptr inbounds nuw i8, ptr %6, i64 464
+  %25 = load ptr, ptr %24, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 4 %25, i8 0, i64 128, i1 false)
+  %26 = getelementptr inbounds nuw i8, ptr %6, i64 280
+  %27 = load ptr, ptr %26, align 8
+  %28 = shl i64 %15, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %27, i8 0, i64 %28, i1 false)
+  %29 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %30 = load ptr, ptr %29, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %30, i8 0, i64 1088, i1 false)
+  %31 = getelementptr inbounds nuw i8, ptr %6, i64 416
+  %32 = load ptr, ptr %31, align 8
+  %33 = add i64 %28, 256
+  tail call void @llvm.memset.p0.i64(ptr align 4 %32, i8 0, i64 %33, i1 false)
+  %34 = getelementptr inbounds nuw i8, ptr %6, i64 304
+  %35 = load ptr, ptr %34, align 8
+  %36 = load i64, ptr %21, align 8
+  %37 = mul i64 %36, 12
+  tail call void @llvm.memset.p0.i64(ptr align 4 %35, i8 0, i64 %37, i1 false)
+  %38 = getelementptr inbounds nuw i8, ptr %6, i64 360
+  store i64 0, ptr %38, align 8
+  %39 = getelementptr inbounds nuw i8, ptr %6, i64 352
+  store i64 0, ptr %39, align 8
+  %40 = getelementptr inbounds nuw i8, ptr %6, i64 368
   %41 = load ptr, ptr %40, align 8
-  %42 = load i64, ptr %27, align 8
-  %43 = mul i64 %42, 12
-  tail call void @llvm.memset.p0.i64(ptr align 4 %41, i8 0, i64 %43, i1 false)
-  %44 = getelementptr inbounds nuw i8, ptr %6, i64 360
-  store i64 0, ptr %44, align 8
-  %45 = getelementptr inbounds nuw i8, ptr %6, i64 352
-  store i64 0, ptr %45, align 8
-  %46 = getelementptr inbounds nuw i8, ptr %6, i64 368
-  %47 = load ptr, ptr %46, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 4 %47, i8 0, i64 128, i1 false)
-  %48 = lshr i64 %11, 5
-  %49 = icmp eq i64 %48, 0
-  br i1 %49, label %70, label %50
+  tail call void @llvm.memset.p0.i64(ptr align 4 %41, i8 0, i64 128, i1 false)
+  %42 = lshr i64 %15, 5
+  %43 = icmp eq i64 %42, 0
+  br i1 %43, label %64, label %44
+
+44:
+  %45 = getelementptr inbounds nuw i8, ptr %6, i64 376
+  %46 = and i64 %42, 3
+  %47 = icmp ult i64 %15, 128
+  br i1 %47, label %52, label %48
+
+48:
+  %49 = and i64 %42, 576460752303423484
+  br label %71
 
 50:
-  %51 = getelementptr inbounds nuw i8, ptr %6, i64 376
-  %52 = and i64 %48, 3
-  %53 = icmp ult i64 %11, 128
-  br i1 %53, label %58, label %54
+  %51 = icmp eq i64 %46, 0
+  br i1 %51, label %64, label %52
 
-54:
-  %55 = and i64 %48, 576460752303423484
-  br label %77
+52:
+  %53 = phi i64 [ 0, %44 ], [ %89, %50 ]
+  %54 = icmp ne i64 %46, 0
+  tail call void @llvm.assume(i1 %54)
+  br label %55
 
-56:
-  %57 = icmp eq i64 %52, 0
-  br i1 %57, label %70, label %58
+55:
+  %56 = phi i64 [ %53, %52 ], [ %61, %55 ]
+  %57 = phi i64 [ 0, %52 ], [ %62, %55 ]
+  %58 = load ptr, ptr %45, align 8
+  %59 = mul i64 %56, 2568
+  %60 = getelementptr inbounds nuw i8, ptr %58, i64 %59
+  store i64 0, ptr %60, align 8
+  %61 = add nuw nsw i64 %56, 1
+  %62 = add i64 %57, 1
+  %63 = icmp eq i64 %62, %46
+  br i1 %63, label %64, label %55
 
-58:
-  %59 = phi i64 [ 0, %50 ], [ %95, %56 ]
-  %60 = icmp ne i64 %52, 0
-  tail call void @llvm.assume(i1 %60)
-  br label %61
+64:
+  %65 = getelementptr inbounds nuw i8, ptr %6, i64 336
+  %66 = load i64, ptr %65, align 8
+  %67 = icmp eq i64 %66, 0
+  br i1 %67, label %92, label %68
 
-61:
-  %62 = phi i64 [ %59, %58 ], [ %67, %61 ]
-  %63 = phi i64 [ 0, %58 ], [ %68, %61 ]
-  %64 = load ptr, ptr %51, align 8
-  %65 = mul i64 %62, 2568
-  %66 = getelementptr inbounds nuw i8, ptr %64, i64 %65
-  store i64 0, ptr %66, align 8
-  %67 = add nuw nsw i64 %62, 1
-  %68 = add i64 %63, 1
-  %69 = icmp eq i64 %68, %52
-  br i1 %69, label %70, label %61
+68:
+  %69 = getelementptr inbounds nuw i8, ptr %6, i64 328
+  %70 = getelementptr inbounds nuw i8, ptr %6, i64 344
+  br label %93
 
-70:
-  %71 = getelementptr inbounds nuw i8, ptr %6, i64 336
-  %72 = load i64, ptr %71, align 8
-  %73 = icmp eq i64 %72, 0
-  br i1 %73, label %98, label %74
+71:
+  %72 = phi i64 [ 0, %48 ], [ %89, %71 ]
+  %73 = phi i64 [ 0, %48 ], [ %90, %71 ]
+  %74 = load ptr, ptr %45, align 8
+  %75 = mul i64 %72, 2568
+  %76 = getelementptr inbounds nuw i8, ptr %74, i64 %75
+  store i64 0, ptr %76, align 8
+  %77 = load ptr, ptr %45, align 8
+  %78 = mul i64 %72, 2568
+  %79 = getelementptr i8, ptr %77, i64 %78
+  %80 = getelementptr i8, ptr %79, i64 2568
+  store i64 0, ptr %80, align 8
+  %81 = load ptr, ptr %45, align 8
+  %82 = mul i64 %72, 2568
+  %83 = getelementptr i8, ptr %81, i64 %82
+  %84 = getelementptr i8, ptr %83, i64 5136
+  store i64 0, ptr %84, align 8
+  %85 = load ptr, ptr %45, align 8
+  %86 = mul i64 %72, 2568
+  %87 = getelementptr i8, ptr %85, i64 %86
+  %88 = getelementptr i8, ptr %87, i64 7704
+  store i64 0, ptr %88, align 8
+  %89 = add nuw nsw i64 %72, 4
+  %90 = add i64 %73, 4
+  %91 = icmp eq i64 %90, %49
+  br i1 %91, label %50, label %71
 
-74:
-  %75 = getelementptr inbounds nuw i8, ptr %6, i64 328
-  %76 = getelementptr inbounds nuw i8, ptr %6, i64 344
-  br label %99
+92:
+  store i64 0, ptr %65, align 8
+  br label %104
 
-77:
-  %78 = phi i64 [ 0, %54 ], [ %95, %77 ]
-  %79 = phi i64 [ 0, %54 ], [ %96, %77 ]
-  %80 = load ptr, ptr %51, align 8
-  %81 = mul i64 %78, 2568
-  %82 = getelementptr inbounds nuw i8, ptr %80, i64 %81
-  store i64 0, ptr %82, align 8
-  %83 = load ptr, ptr %51, align 8
-  %84 = mul i64 %78, 2568
-  %85 = getelementptr i8, ptr %83, i64 %84
-  %86 = getelementptr i8, ptr %85, i64 2568
-  store i64 0, ptr %86, align 8
-  %87 = load ptr, ptr %51, align 8
-  %88 = mul i64 %78, 2568
-  %89 = getelementptr i8, ptr %87, i64 %88
-  %90 = getelementptr i8, ptr %89, i64 5136
-  store i64 0, ptr %90, align 8
-  %91 = load ptr, ptr %51, align 8
-  %92 = mul i64 %78, 2568
-  %93 = getelementptr i8, ptr %91, i64 %92
-  %94 = getelementptr i8, ptr %93, i64 7704
-  store i64 0, ptr %94, align 8
-  %95 = add nuw nsw i64 %78, 4
-  %96 = add i64 %79, 4
-  %97 = icmp eq i64 %96, %55
-  br i1 %97, label %56, label %77
+93:
+  %94 = phi i64 [ 0, %68 ], [ %101, %93 ]
+  %95 = load ptr, ptr %69, align 8
+  %96 = load ptr, ptr %70, align 8
+  %97 = getelementptr inbounds nuw i32, ptr %96, i64 %94
+  %98 = load i32, ptr %97, align 4
+  %99 = zext i32 %98 to i64
+  %100 = getelementptr inbounds nuw i32, ptr %95, i64 %99
+  store i32 0, ptr %100, align 4
+  %101 = add nuw i64 %94, 1
+  %102 = load i64, ptr %65, align 8
+  %103 = icmp ult i64 %101, %102
+  br i1 %103, label %93, label %92
 
-98:
-  store i64 0, ptr %71, align 8
-  br label %110
-
-99:
-  %100 = phi i64 [ 0, %74 ], [ %107, %99 ]
-  %101 = load ptr, ptr %75, align 8
-  %102 = load ptr, ptr %76, align 8
-  %103 = getelementptr inbounds nuw i32, ptr %102, i64 %100
-  %104 = load i32, ptr %103, align 4
-  %105 = zext i32 %104 to i64
-  %106 = getelementptr inbounds nuw i32, ptr %101, i64 %105
-  store i32 0, ptr %106, align 4
-  %107 = add nuw i64 %100, 1
-  %108 = load i64, ptr %71, align 8
-  %109 = icmp ult i64 %107, %108
-  br i1 %109, label %99, label %98
-
-110:
+104:
   ret void
 }
 

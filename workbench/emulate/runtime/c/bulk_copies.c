@@ -230,7 +230,7 @@ INLINE void move(u8 *context, copy *c) {
 
 /* ---- what kernels call */
 
-/* Something has happened to an object, or will once it is tested. */
+/* What will happen to objects once they are tested is something else than before. */
 INLINE void note_loads(u8 *context, state *own) {
   u8 *cluster = POINTER_AT(context, CLUSTER);
   for (u32 i = 0; cluster && i < U32_AT(cluster, CLUSTER_BLOCKS); i++)
@@ -306,6 +306,7 @@ u32 bulk_land_rest(u8 *context, u64 *record) {
   state *own = state_of(context);
   u32 lanes = LANES_OF(record), kept = 0, stops = 0;
   if (!own) return lanes;
+  u32 before = own->loads;
   for (u32 i = 0; i < own->count; i++) {
     copy *c = &own->copies[i];
     u32 lands = c->object && !is_held(c, own, warp_of(context, own));
@@ -320,7 +321,7 @@ u32 bulk_land_rest(u8 *context, u64 *record) {
     if (kept++ != i) own->copies[kept - 1] = *c;
   }
   own->count = kept;
-  note_loads(context, own);
+  if (own->loads != before) note_loads(context, own);
   return stops ? lanes : 0;
 }
 
@@ -332,7 +333,9 @@ u32 bulk_land(u8 *context, u64 *record) {
   if (!own) return lanes;
   for (u32 i = 0; i < own->count; i++) {
     copy *c = &own->copies[i];
-    if (is_held(c, own, warp_of(context, own)) && is_tested(c->object, ROW(record, 0), lanes)) c->tests++;
+    if (!is_held(c, own, warp_of(context, own)) || !is_tested(c->object, ROW(record, 0), lanes)) continue;
+    c->tests++;
+    U32_AT(context, IDLE) = 0;
   }
   return bulk_land_rest(context, record);
 }

@@ -1,4 +1,4 @@
-; From bulk_copies.c by scripts/runtime_ir.py: 98f6a6cccfd24852
+; From bulk_copies.c by scripts/runtime_ir.py: 2a4796dc9c8bf2a8
 %struct.copy = type { i64, i64, i64, ptr, i64, i32, i32, i32, i32, [5 x i32], i32, i32, i32, i32 }
 
 define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
@@ -1379,267 +1379,264 @@ define i32 @workbench.bulk.land.rest(ptr %0, ptr %1) #0 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 184
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
-  br i1 %5, label %6, label %10
+  br i1 %5, label %31, label %6
 
 6:
-  %7 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %8 = load i64, ptr %7, align 8
-  %9 = trunc i64 %8 to i32
-  br label %188
+  %7 = load i64, ptr %4, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %9 = load ptr, ptr %8, align 8
+  %10 = icmp eq ptr %9, null
+  br i1 %10, label %11, label %15
 
-10:
-  %11 = load i64, ptr %4, align 8
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %13 = load ptr, ptr %12, align 8
-  %14 = icmp eq ptr %13, null
-  br i1 %14, label %15, label %19
+11:
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %13 = load i64, ptr %12, align 8
+  %14 = icmp eq i64 %7, %13
+  br i1 %14, label %35, label %21
 
 15:
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %17 = load i64, ptr %16, align 8
-  %18 = icmp eq i64 %11, %17
-  br i1 %18, label %35, label %25
+  %16 = getelementptr inbounds nuw i8, ptr %9, i64 64
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds nuw i8, ptr %17, i64 96
+  %19 = load i64, ptr %18, align 8
+  %20 = icmp eq i64 %7, %19
+  br i1 %20, label %35, label %21
 
-19:
-  %20 = getelementptr inbounds nuw i8, ptr %13, i64 64
-  %21 = load ptr, ptr %20, align 8
-  %22 = getelementptr inbounds nuw i8, ptr %21, i64 96
-  %23 = load i64, ptr %22, align 8
-  %24 = icmp eq i64 %11, %23
-  br i1 %24, label %35, label %25
-
-25:
-  %26 = phi i64 [ %17, %15 ], [ %23, %19 ]
-  store i64 %26, ptr %4, align 8
-  %27 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  store i32 0, ptr %27, align 4
-  %28 = getelementptr inbounds nuw i8, ptr %4, i64 36
-  store i32 0, ptr %28, align 4
-  %29 = getelementptr inbounds nuw i8, ptr %4, i64 24
-  %30 = load ptr, ptr %29, align 8
-  %31 = getelementptr inbounds nuw i8, ptr %4, i64 32
-  %32 = load i32, ptr %31, align 8
-  %33 = shl i32 %32, 2
-  %34 = zext i32 %33 to i64
-  tail call void @llvm.memset.p0.i64(ptr align 4 %30, i8 0, i64 %34, i1 false)
+21:
+  %22 = phi i64 [ %13, %11 ], [ %19, %15 ]
+  store i64 %22, ptr %4, align 8
+  %23 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  store i32 0, ptr %23, align 4
+  %24 = getelementptr inbounds nuw i8, ptr %4, i64 36
+  store i32 0, ptr %24, align 4
+  %25 = getelementptr inbounds nuw i8, ptr %4, i64 24
+  %26 = load ptr, ptr %25, align 8
+  %27 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %28 = load i32, ptr %27, align 8
+  %29 = shl i32 %28, 2
+  %30 = zext i32 %29 to i64
+  tail call void @llvm.memset.p0.i64(ptr align 4 %26, i8 0, i64 %30, i1 false)
   br label %35
+
+31:
+  %32 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %33 = load i64, ptr %32, align 8
+  %34 = trunc i64 %33 to i32
+  br label %185
 
 35:
   %36 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %37 = load i64, ptr %36, align 8
   %38 = trunc i64 %37 to i32
-  %39 = getelementptr inbounds nuw i8, ptr %4, i64 36
+  %39 = getelementptr inbounds nuw i8, ptr %4, i64 44
   %40 = load i32, ptr %39, align 4
-  %41 = icmp eq i32 %40, 0
-  br i1 %41, label %53, label %42
+  %41 = getelementptr inbounds nuw i8, ptr %4, i64 36
+  %42 = load i32, ptr %41, align 4
+  %43 = icmp eq i32 %42, 0
+  br i1 %43, label %185, label %44
 
-42:
-  %43 = getelementptr inbounds nuw i8, ptr %4, i64 8
-  %44 = getelementptr inbounds nuw i8, ptr %4, i64 48
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 176
-  %46 = getelementptr inbounds nuw i8, ptr %0, i64 68
-  %47 = getelementptr inbounds nuw i8, ptr %1, i64 256
-  %48 = icmp eq i32 %38, 0
-  %49 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  br label %79
+44:
+  %45 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %46 = getelementptr inbounds nuw i8, ptr %4, i64 48
+  %47 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 68
+  %49 = getelementptr inbounds nuw i8, ptr %1, i64 256
+  %50 = icmp eq i32 %38, 0
+  br label %56
 
-50:
-  %51 = icmp eq i32 %182, 0
-  %52 = select i1 %51, i32 0, i32 %38
-  br label %53
+51:
+  %52 = load i32, ptr %39, align 4
+  %53 = icmp eq i32 %159, 0
+  %54 = select i1 %53, i32 0, i32 %38
+  store i32 %160, ptr %41, align 4
+  %55 = icmp eq i32 %52, %40
+  br i1 %55, label %185, label %165
 
-53:
-  %54 = phi i32 [ 0, %35 ], [ %52, %50 ]
-  %55 = phi i32 [ 0, %35 ], [ %183, %50 ]
-  store i32 %55, ptr %39, align 4
-  %56 = load ptr, ptr %12, align 8
-  %57 = icmp eq ptr %56, null
-  br i1 %57, label %74, label %58
+56:
+  %57 = phi i64 [ 0, %44 ], [ %161, %158 ]
+  %58 = phi i32 [ 0, %44 ], [ %160, %158 ]
+  %59 = phi i32 [ 0, %44 ], [ %159, %158 ]
+  %60 = load ptr, ptr %45, align 8
+  %61 = getelementptr inbounds nuw %struct.copy, ptr %60, i64 %57
+  %62 = load i64, ptr %61, align 8
+  %63 = icmp eq i64 %62, 0
+  br i1 %63, label %151, label %64
 
-58:
-  %59 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %60 = getelementptr inbounds nuw i8, ptr %56, i64 64
-  %61 = load i32, ptr %56, align 4
-  %62 = icmp eq i32 %61, 0
-  br i1 %62, label %74, label %63
+64:
+  %65 = load i32, ptr %46, align 8
+  %66 = icmp ugt i32 %65, 1
+  br i1 %66, label %67, label %80
 
-63:
-  %64 = phi i64 [ %70, %63 ], [ 0, %58 ]
-  %65 = load i32, ptr %59, align 4
-  %66 = mul nuw nsw i64 %64, 576
-  %67 = getelementptr inbounds nuw i8, ptr %60, i64 %66
-  %68 = load ptr, ptr %67, align 8
-  %69 = getelementptr inbounds nuw i8, ptr %68, i64 1548
-  store i32 %65, ptr %69, align 4
-  %70 = add nuw nsw i64 %64, 1
-  %71 = load i32, ptr %56, align 4
-  %72 = zext i32 %71 to i64
-  %73 = icmp samesign ult i64 %70, %72
-  br i1 %73, label %63, label %74
+67:
+  %68 = load i32, ptr %47, align 4
+  %69 = mul i32 %68, %65
+  %70 = load i32, ptr %48, align 4
+  %71 = add i32 %69, %70
+  %72 = getelementptr inbounds nuw i8, ptr %61, i64 48
+  %73 = load i32, ptr %72, align 8
+  %74 = lshr i32 %73, 5
+  %75 = icmp eq i32 %74, %71
+  br i1 %75, label %76, label %80
 
-74:
-  %75 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %76 = load i32, ptr %75, align 4
-  %77 = getelementptr inbounds nuw i8, ptr %0, i64 1548
-  store i32 %76, ptr %77, align 4
-  %78 = getelementptr inbounds nuw i8, ptr %0, i64 1544
-  store i32 0, ptr %78, align 4
-  br label %188
+76:
+  %77 = getelementptr inbounds nuw i8, ptr %61, i64 88
+  %78 = load i32, ptr %77, align 8
+  %79 = icmp ult i32 %78, 2
+  br label %80
 
-79:
-  %80 = phi i64 [ 0, %42 ], [ %184, %181 ]
-  %81 = phi i32 [ 0, %42 ], [ %183, %181 ]
-  %82 = phi i32 [ 0, %42 ], [ %182, %181 ]
-  %83 = load ptr, ptr %43, align 8
-  %84 = getelementptr inbounds nuw %struct.copy, ptr %83, i64 %80
-  %85 = load i64, ptr %84, align 8
-  %86 = icmp eq i64 %85, 0
-  br i1 %86, label %174, label %87
+80:
+  %81 = phi i1 [ false, %67 ], [ false, %64 ], [ %79, %76 ]
+  %82 = icmp ne i32 %59, 0
+  %83 = select i1 %81, i1 true, i1 %82
+  %84 = select i1 %83, i1 true, i1 %50
+  br i1 %84, label %151, label %85
 
-87:
-  %88 = load i32, ptr %44, align 8
-  %89 = icmp ugt i32 %88, 1
-  br i1 %89, label %90, label %103
+85:
+  %86 = phi i32 [ %94, %92 ], [ %38, %80 ]
+  %87 = tail call i32 @llvm.cttz.i32(i32 %86, i1 true)
+  %88 = zext nneg i32 %87 to i64
+  %89 = getelementptr inbounds nuw i64, ptr %49, i64 %88
+  %90 = load i64, ptr %89, align 8
+  %91 = icmp eq i64 %90, %62
+  br i1 %91, label %96, label %92
 
-90:
-  %91 = load i32, ptr %45, align 4
-  %92 = mul i32 %91, %88
-  %93 = load i32, ptr %46, align 4
-  %94 = add i32 %92, %93
-  %95 = getelementptr inbounds nuw i8, ptr %84, i64 48
-  %96 = load i32, ptr %95, align 8
-  %97 = lshr i32 %96, 5
-  %98 = icmp eq i32 %97, %94
-  br i1 %98, label %99, label %103
+92:
+  %93 = add i32 %86, -1
+  %94 = and i32 %93, %86
+  %95 = icmp eq i32 %94, 0
+  br i1 %95, label %151, label %85
 
-99:
-  %100 = getelementptr inbounds nuw i8, ptr %84, i64 88
-  %101 = load i32, ptr %100, align 8
-  %102 = icmp ult i32 %101, 2
-  br label %103
+96:
+  %97 = getelementptr inbounds nuw i8, ptr %61, i64 40
+  %98 = load i32, ptr %97, align 8
+  %99 = icmp eq i32 %98, 2
+  br i1 %99, label %151, label %100
 
-103:
-  %104 = phi i1 [ false, %90 ], [ false, %87 ], [ %102, %99 ]
-  %105 = icmp ne i32 %82, 0
-  %106 = select i1 %104, i1 true, i1 %105
-  %107 = select i1 %106, i1 true, i1 %48
-  br i1 %107, label %174, label %108
+100:
+  %101 = inttoptr i64 %62 to ptr
+  %102 = getelementptr inbounds nuw i8, ptr %61, i64 44
+  %103 = load i32, ptr %102, align 4
+  %104 = zext i32 %103 to i64
+  %105 = load i64, ptr %101, align 8
+  %106 = shl i64 %105, 2
+  %107 = ashr i64 %106, 42
+  %108 = sub nsw i64 %107, %104
+  %109 = add nsw i64 %108, -1048576
+  %110 = icmp ult i64 %109, -2097151
+  br i1 %110, label %151, label %111
 
-108:
-  %109 = phi i32 [ %117, %115 ], [ %38, %103 ]
-  %110 = tail call i32 @llvm.cttz.i32(i32 %109, i1 true)
-  %111 = zext nneg i32 %110 to i64
-  %112 = getelementptr inbounds nuw i64, ptr %47, i64 %111
-  %113 = load i64, ptr %112, align 8
-  %114 = icmp eq i64 %113, %85
-  br i1 %114, label %119, label %115
+111:
+  %112 = and i64 %105, 1048575
+  %113 = icmp eq i64 %112, 0
+  %114 = icmp eq i64 %107, %104
+  %115 = and i1 %113, %114
+  %116 = and i64 %105, -9223372036854775808
+  %117 = lshr i64 %105, 20
+  %118 = and i64 %117, 1048575
+  %119 = xor i64 %116, -9223372036854775808
+  %120 = select i1 %115, i64 %118, i64 %112
+  %121 = select i1 %115, i64 %119, i64 %116
+  %122 = shl nsw i64 %108, 40
+  %123 = and i64 %122, 4611684918915760128
+  %124 = or disjoint i64 %121, %123
+  %125 = shl nuw nsw i64 %118, 20
+  %126 = or disjoint i64 %124, %125
+  %127 = or disjoint i64 %126, %120
+  store i64 %127, ptr %101, align 8
+  %128 = getelementptr inbounds nuw i8, ptr %61, i64 76
+  %129 = load i32, ptr %128, align 4
+  %130 = getelementptr inbounds nuw i8, ptr %61, i64 24
+  %131 = load ptr, ptr %130, align 8
+  %132 = icmp eq ptr %131, null
+  br i1 %132, label %134, label %133
 
-115:
-  %116 = add i32 %109, -1
-  %117 = and i32 %116, %109
-  %118 = icmp eq i32 %117, 0
-  br i1 %118, label %174, label %108
-
-119:
-  %120 = getelementptr inbounds nuw i8, ptr %84, i64 40
-  %121 = load i32, ptr %120, align 8
-  %122 = icmp eq i32 %121, 2
-  br i1 %122, label %174, label %123
-
-123:
-  %124 = inttoptr i64 %85 to ptr
-  %125 = getelementptr inbounds nuw i8, ptr %84, i64 44
-  %126 = load i32, ptr %125, align 4
-  %127 = zext i32 %126 to i64
-  %128 = load i64, ptr %124, align 8
-  %129 = shl i64 %128, 2
-  %130 = ashr i64 %129, 42
-  %131 = sub nsw i64 %130, %127
-  %132 = add nsw i64 %131, -1048576
-  %133 = icmp ult i64 %132, -2097151
-  br i1 %133, label %174, label %134
+133:
+  tail call fastcc void @move_box(ptr %0, ptr %61)
+  br label %148
 
 134:
-  %135 = and i64 %128, 1048575
-  %136 = icmp eq i64 %135, 0
-  %137 = icmp eq i64 %130, %127
-  %138 = and i1 %136, %137
-  %139 = and i64 %128, -9223372036854775808
-  %140 = lshr i64 %128, 20
-  %141 = and i64 %140, 1048575
-  %142 = xor i64 %139, -9223372036854775808
-  %143 = select i1 %138, i64 %141, i64 %135
-  %144 = select i1 %138, i64 %142, i64 %139
-  %145 = shl nsw i64 %131, 40
-  %146 = and i64 %145, 4611684918915760128
-  %147 = or disjoint i64 %144, %146
-  %148 = shl nuw nsw i64 %141, 20
-  %149 = or disjoint i64 %147, %148
-  %150 = or disjoint i64 %149, %143
-  store i64 %150, ptr %124, align 8
-  %151 = getelementptr inbounds nuw i8, ptr %84, i64 76
-  %152 = load i32, ptr %151, align 4
-  %153 = getelementptr inbounds nuw i8, ptr %84, i64 24
-  %154 = load ptr, ptr %153, align 8
-  %155 = icmp eq ptr %154, null
-  br i1 %155, label %157, label %156
+  %135 = icmp eq i32 %129, 0
+  %136 = getelementptr inbounds nuw i8, ptr %61, i64 8
+  %137 = load i64, ptr %136, align 8
+  %138 = inttoptr i64 %137 to ptr
+  %139 = getelementptr inbounds nuw i8, ptr %61, i64 16
+  %140 = load i64, ptr %139, align 8
+  %141 = inttoptr i64 %140 to ptr
+  %142 = load i32, ptr %102, align 4
+  %143 = zext i32 %142 to i64
+  br i1 %135, label %147, label %144
+
+144:
+  %145 = lshr i32 %129, 6
+  %146 = and i32 %129, 63
+  tail call fastcc void @reduce(ptr %138, ptr %141, i64 %143, i32 %145, i32 %146, i32 0)
+  br label %148
+
+147:
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 1 %138, ptr align 1 %141, i64 %143, i1 false)
+  br label %148
+
+148:
+  %149 = load i32, ptr %39, align 4
+  %150 = add i32 %149, -1
+  store i32 %150, ptr %39, align 4
+  br label %158
+
+151:
+  %152 = phi i32 [ %59, %80 ], [ 1, %96 ], [ %59, %56 ], [ 1, %100 ], [ 0, %92 ]
+  %153 = add i32 %58, 1
+  %154 = zext i32 %58 to i64
+  %155 = icmp eq i64 %57, %154
+  br i1 %155, label %158, label %156
 
 156:
-  tail call fastcc void @move_box(ptr %0, ptr %84)
-  br label %171
+  %157 = getelementptr inbounds nuw %struct.copy, ptr %60, i64 %154
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %157, ptr align 8 %61, i64 96, i1 false)
+  br label %158
 
-157:
-  %158 = icmp eq i32 %152, 0
-  %159 = getelementptr inbounds nuw i8, ptr %84, i64 8
-  %160 = load i64, ptr %159, align 8
-  %161 = inttoptr i64 %160 to ptr
-  %162 = getelementptr inbounds nuw i8, ptr %84, i64 16
-  %163 = load i64, ptr %162, align 8
-  %164 = inttoptr i64 %163 to ptr
-  %165 = load i32, ptr %125, align 4
-  %166 = zext i32 %165 to i64
-  br i1 %158, label %170, label %167
+158:
+  %159 = phi i32 [ 0, %148 ], [ %152, %156 ], [ %152, %151 ]
+  %160 = phi i32 [ %58, %148 ], [ %153, %156 ], [ %153, %151 ]
+  %161 = add nuw nsw i64 %57, 1
+  %162 = load i32, ptr %41, align 4
+  %163 = zext i32 %162 to i64
+  %164 = icmp samesign ult i64 %161, %163
+  br i1 %164, label %56, label %51
 
-167:
-  %168 = lshr i32 %152, 6
-  %169 = and i32 %152, 63
-  tail call fastcc void @reduce(ptr %161, ptr %164, i64 %166, i32 %168, i32 %169, i32 0)
-  br label %171
+165:
+  %166 = load ptr, ptr %8, align 8
+  %167 = icmp eq ptr %166, null
+  br i1 %167, label %182, label %168
 
-170:
-  tail call void @llvm.memmove.p0.p0.i64(ptr align 1 %161, ptr align 1 %164, i64 %166, i1 false)
-  br label %171
+168:
+  %169 = getelementptr inbounds nuw i8, ptr %166, i64 64
+  %170 = load i32, ptr %166, align 4
+  %171 = icmp eq i32 %170, 0
+  br i1 %171, label %182, label %172
 
-171:
-  %172 = load i32, ptr %49, align 4
-  %173 = add i32 %172, -1
-  store i32 %173, ptr %49, align 4
-  br label %181
+172:
+  %173 = phi i64 [ %178, %172 ], [ 0, %168 ]
+  %174 = mul nuw nsw i64 %173, 576
+  %175 = getelementptr inbounds nuw i8, ptr %169, i64 %174
+  %176 = load ptr, ptr %175, align 8
+  %177 = getelementptr inbounds nuw i8, ptr %176, i64 1548
+  store i32 %52, ptr %177, align 4
+  %178 = add nuw nsw i64 %173, 1
+  %179 = load i32, ptr %166, align 4
+  %180 = zext i32 %179 to i64
+  %181 = icmp samesign ult i64 %178, %180
+  br i1 %181, label %172, label %182
 
-174:
-  %175 = phi i32 [ %82, %103 ], [ 1, %119 ], [ %82, %79 ], [ 1, %123 ], [ 0, %115 ]
-  %176 = add i32 %81, 1
-  %177 = zext i32 %81 to i64
-  %178 = icmp eq i64 %80, %177
-  br i1 %178, label %181, label %179
+182:
+  %183 = getelementptr inbounds nuw i8, ptr %0, i64 1548
+  store i32 %52, ptr %183, align 4
+  %184 = getelementptr inbounds nuw i8, ptr %0, i64 1544
+  store i32 0, ptr %184, align 4
+  br label %185
 
-179:
-  %180 = getelementptr inbounds nuw %struct.copy, ptr %83, i64 %177
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %180, ptr align 8 %84, i64 96, i1 false)
-  br label %181
-
-181:
-  %182 = phi i32 [ 0, %171 ], [ %175, %179 ], [ %175, %174 ]
-  %183 = phi i32 [ %81, %171 ], [ %176, %179 ], [ %176, %174 ]
-  %184 = add nuw nsw i64 %80, 1
-  %185 = load i32, ptr %39, align 4
-  %186 = zext i32 %185 to i64
-  %187 = icmp samesign ult i64 %184, %186
-  br i1 %187, label %79, label %50
-
-188:
-  %189 = phi i32 [ %54, %74 ], [ %9, %6 ]
-  ret i32 %189
+185:
+  %186 = phi i32 [ %34, %31 ], [ %54, %51 ], [ %54, %182 ], [ 0, %35 ]
+  ret i32 %186
 }
 
 define i32 @workbench.bulk.land(ptr %0, ptr %1) #0 {
@@ -1652,7 +1649,7 @@ define i32 @workbench.bulk.land(ptr %0, ptr %1) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %8 = load i64, ptr %7, align 8
   %9 = trunc i64 %8 to i32
-  br label %92
+  br label %93
 
 10:
   %11 = load i64, ptr %4, align 8
@@ -1698,7 +1695,7 @@ define i32 @workbench.bulk.land(ptr %0, ptr %1) #0 {
   %39 = getelementptr inbounds nuw i8, ptr %4, i64 36
   %40 = load i32, ptr %39, align 4
   %41 = icmp eq i32 %40, 0
-  br i1 %41, label %49, label %42
+  br i1 %41, label %50, label %42
 
 42:
   %43 = getelementptr inbounds nuw i8, ptr %4, i64 8
@@ -1707,73 +1704,75 @@ define i32 @workbench.bulk.land(ptr %0, ptr %1) #0 {
   %46 = getelementptr inbounds nuw i8, ptr %0, i64 68
   %47 = getelementptr inbounds nuw i8, ptr %1, i64 256
   %48 = icmp eq i32 %38, 0
-  br label %51
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1544
+  br label %52
 
-49:
-  %50 = tail call i32 @workbench.bulk.land.rest(ptr %0, ptr %1)
-  br label %92
+50:
+  %51 = tail call i32 @workbench.bulk.land.rest(ptr %0, ptr %1)
+  br label %93
 
-51:
-  %52 = phi i32 [ %40, %42 ], [ %88, %87 ]
-  %53 = phi i64 [ 0, %42 ], [ %89, %87 ]
-  %54 = load ptr, ptr %43, align 8
-  %55 = getelementptr inbounds nuw %struct.copy, ptr %54, i64 %53
-  %56 = load i32, ptr %44, align 8
-  %57 = icmp ugt i32 %56, 1
-  br i1 %57, label %58, label %87
+52:
+  %53 = phi i32 [ %40, %42 ], [ %89, %88 ]
+  %54 = phi i64 [ 0, %42 ], [ %90, %88 ]
+  %55 = load ptr, ptr %43, align 8
+  %56 = getelementptr inbounds nuw %struct.copy, ptr %55, i64 %54
+  %57 = load i32, ptr %44, align 8
+  %58 = icmp ugt i32 %57, 1
+  br i1 %58, label %59, label %88
 
-58:
-  %59 = load i32, ptr %45, align 4
-  %60 = mul i32 %59, %56
-  %61 = load i32, ptr %46, align 4
-  %62 = add i32 %60, %61
-  %63 = getelementptr inbounds nuw i8, ptr %55, i64 48
-  %64 = load i32, ptr %63, align 8
-  %65 = lshr i32 %64, 5
-  %66 = icmp eq i32 %65, %62
-  br i1 %66, label %67, label %87
+59:
+  %60 = load i32, ptr %45, align 4
+  %61 = mul i32 %60, %57
+  %62 = load i32, ptr %46, align 4
+  %63 = add i32 %61, %62
+  %64 = getelementptr inbounds nuw i8, ptr %56, i64 48
+  %65 = load i32, ptr %64, align 8
+  %66 = lshr i32 %65, 5
+  %67 = icmp eq i32 %66, %63
+  br i1 %67, label %68, label %88
 
-67:
-  %68 = getelementptr inbounds nuw i8, ptr %55, i64 88
-  %69 = load i32, ptr %68, align 8
-  %70 = icmp ugt i32 %69, 1
-  br i1 %70, label %87, label %71
+68:
+  %69 = getelementptr inbounds nuw i8, ptr %56, i64 88
+  %70 = load i32, ptr %69, align 8
+  %71 = icmp ugt i32 %70, 1
+  br i1 %71, label %88, label %72
 
-71:
-  %72 = load i64, ptr %55, align 8
-  br i1 %48, label %87, label %73
+72:
+  %73 = load i64, ptr %56, align 8
+  br i1 %48, label %88, label %74
 
-73:
-  %74 = phi i32 [ %82, %80 ], [ %38, %71 ]
-  %75 = tail call i32 @llvm.cttz.i32(i32 %74, i1 true)
-  %76 = zext nneg i32 %75 to i64
-  %77 = getelementptr inbounds nuw i64, ptr %47, i64 %76
-  %78 = load i64, ptr %77, align 8
-  %79 = icmp eq i64 %78, %72
-  br i1 %79, label %84, label %80
+74:
+  %75 = phi i32 [ %83, %81 ], [ %38, %72 ]
+  %76 = tail call i32 @llvm.cttz.i32(i32 %75, i1 true)
+  %77 = zext nneg i32 %76 to i64
+  %78 = getelementptr inbounds nuw i64, ptr %47, i64 %77
+  %79 = load i64, ptr %78, align 8
+  %80 = icmp eq i64 %79, %73
+  br i1 %80, label %85, label %81
 
-80:
-  %81 = add i32 %74, -1
-  %82 = and i32 %81, %74
-  %83 = icmp eq i32 %82, 0
-  br i1 %83, label %87, label %73
+81:
+  %82 = add i32 %75, -1
+  %83 = and i32 %82, %75
+  %84 = icmp eq i32 %83, 0
+  br i1 %84, label %88, label %74
 
-84:
-  %85 = add nuw nsw i32 %69, 1
-  store i32 %85, ptr %68, align 8
-  %86 = load i32, ptr %39, align 4
-  br label %87
+85:
+  %86 = add nuw nsw i32 %70, 1
+  store i32 %86, ptr %69, align 8
+  store i32 0, ptr %49, align 4
+  %87 = load i32, ptr %39, align 4
+  br label %88
 
-87:
-  %88 = phi i32 [ %52, %67 ], [ %52, %71 ], [ %52, %51 ], [ %52, %58 ], [ %86, %84 ], [ %52, %80 ]
-  %89 = add nuw nsw i64 %53, 1
-  %90 = zext i32 %88 to i64
-  %91 = icmp samesign ult i64 %89, %90
-  br i1 %91, label %51, label %49
+88:
+  %89 = phi i32 [ %87, %85 ], [ %53, %72 ], [ %53, %52 ], [ %53, %59 ], [ %53, %68 ], [ %53, %81 ]
+  %90 = add nuw nsw i64 %54, 1
+  %91 = zext i32 %89 to i64
+  %92 = icmp samesign ult i64 %90, %91
+  br i1 %92, label %52, label %50
 
-92:
-  %93 = phi i32 [ %50, %49 ], [ %9, %6 ]
-  ret i32 %93
+93:
+  %94 = phi i32 [ %51, %50 ], [ %9, %6 ]
+  ret i32 %94
 }
 
 declare void @llvm.memset.p0.i64(ptr captures(none), i8, i64, i1)

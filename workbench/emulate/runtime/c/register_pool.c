@@ -22,13 +22,14 @@ void registers_give(u8 *context, u32 warp, u32 count) {
   *own = count;
 }
 
-/* A warp takes so many; false if the pool has too few. */
-_Bool registers_take(u8 *context, u32 warp, u32 count) EXPORT("registers.take");
-_Bool registers_take(u8 *context, u32 warp, u32 count) {
+/* Lanes of a warp wait for so many registers, all of them or none: those that have them now. None do while the pool has
+   too few. */
+u32 registers_take(u8 *context, u32 warp, u32 count, u32 lanes) EXPORT("registers.take");
+u32 registers_take(u8 *context, u32 warp, u32 count, u32 lanes) {
   u32 *own = registers_of(context, warp), *pool = &U32_AT(context, FREE_REGISTERS);
-  if (count <= *own) return 1;
+  if (!lanes || count <= *own) return lanes;
   if (count - *own > *pool) return 0;
   *pool -= count - *own;
   *own = count;
-  return 1;
+  return lanes;
 }

@@ -1,4 +1,4 @@
-; From register_pool.c by scripts/runtime_ir.py: 53ebca39673d1013
+; From register_pool.c by scripts/runtime_ir.py: a45b31e484c6a434
 define void @workbench.registers.begin(ptr %0, i32 %1, i32 %2) #0 {
   %4 = icmp eq i32 %1, 0
   br i1 %4, label %5, label %7
@@ -39,28 +39,32 @@ define void @workbench.registers.give(ptr %0, i32 %1, i32 %2) #0 {
   ret void
 }
 
-define i1 @workbench.registers.take(ptr %0, i32 %1, i32 %2) #0 {
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 1604
-  %5 = zext i32 %1 to i64
-  %6 = getelementptr inbounds nuw i32, ptr %4, i64 %5
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1600
-  %8 = load i32, ptr %6, align 4
-  %9 = icmp ugt i32 %2, %8
-  br i1 %9, label %10, label %16
+define i32 @workbench.registers.take(ptr %0, i32 %1, i32 %2, i32 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1604
+  %6 = zext i32 %1 to i64
+  %7 = getelementptr inbounds nuw i32, ptr %5, i64 %6
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1600
+  %9 = icmp eq i32 %3, 0
+  br i1 %9, label %19, label %10
 
 10:
-  %11 = sub nuw i32 %2, %8
-  %12 = load i32, ptr %7, align 4
-  %13 = icmp ugt i32 %11, %12
-  br i1 %13, label %16, label %14
+  %11 = load i32, ptr %7, align 4
+  %12 = icmp ugt i32 %2, %11
+  br i1 %12, label %13, label %19
 
-14:
-  %15 = sub nuw i32 %12, %11
-  store i32 %15, ptr %7, align 4
-  store i32 %2, ptr %6, align 4
-  br label %16
+13:
+  %14 = sub nuw i32 %2, %11
+  %15 = load i32, ptr %8, align 4
+  %16 = icmp ugt i32 %14, %15
+  br i1 %16, label %19, label %17
 
-16:
-  %17 = phi i1 [ true, %14 ], [ true, %3 ], [ false, %10 ]
-  ret i1 %17
+17:
+  %18 = sub nuw i32 %15, %14
+  store i32 %18, ptr %8, align 4
+  store i32 %2, ptr %7, align 4
+  br label %19
+
+19:
+  %20 = phi i32 [ %3, %17 ], [ 0, %4 ], [ %3, %10 ], [ 0, %13 ]
+  ret i32 %20
 }
