@@ -41,7 +41,7 @@ class Spent:
 
 @contextmanager
 def spent_in(clock: Clock) -> Iterator[Spent]:
-    """What the case takes that runs inside; known at the end."""
+    """Measure the case that runs inside; known at the end."""
     was_tracing, began, spent = tracemalloc.is_tracing(), clock.now(), Spent()
     tracemalloc.reset_peak() if was_tracing else tracemalloc.start()
     before, _ = tracemalloc.get_traced_memory()
