@@ -9,6 +9,8 @@ import importlib.metadata
 import importlib.util
 import os
 import signal
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -439,3 +441,19 @@ def test_an_answer_takes_no_options_of_a_kernel(tmp_path: Path) -> None:
     for words in (["--kernel", "rows"], ["--arch", "sm_90"], ["-n", "rows<4>"]):
         assert main(["verify", str(file), "--problem", str(problem), *words]) != 0
     assert main(["verify", str(tmp_path), "--problem", str(problem)]) != 0
+
+
+OWN_ROUNDING = """
+import torch
+from workbench.search.verification.answers.losses import bounds_of
+
+expected = torch.linspace(5, 7, 16).double()
+call = {"own": expected.float(), "expected": expected, "cut": expected + 1e-6, "rounded": expected + 1e-6}
+moved = bounds_of([{**{key: {"y": value} for key, value in call.items()}, "places": {"y": "device"}}], 64)["y"]["moved"]
+assert moved >= 16 * 4 * 2**-24 * 7, moved
+"""
+
+
+def test_results_that_hardly_depend_on_the_inputs_are_rounded_to_their_own_type() -> None:
+    """Four units in the last place are no sign of a narrower type: 15 bits are enough, where TF32 has 11."""
+    subprocess.run([sys.executable, "-c", OWN_ROUNDING], check=True, timeout=300)

@@ -38,7 +38,8 @@ class Bound:
     lowered
         The absolute bound of results that tensor cores have computed in TF32; 0 where there is none.
     moved
-        The most that the reference loses if its inputs and parameters are rounded to TF32.
+        The most that the reference loses if its inputs and parameters are rounded to TF32, and at least some units in
+        the last place of its results.
     """
 
     dtype: str

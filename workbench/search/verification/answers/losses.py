@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 _ROOM = 8
 """Times that a result may lose what the reference loses in its own type: another order of a sum, `ex2.approx`."""
 _ROOM_OF_TF32 = 4
+_OWN = 2.0**-18
+"""Moves of results, as a share of them, where they hardly depend on the inputs: an error of four units in the last
+place of float32 is then none of a narrower type."""
 _TF32_HIDDEN_BITS = 13
 """Bits of float32's significand that TF32 lacks."""
 
@@ -114,7 +117,7 @@ def bounds_of(calls: Sequence[dict[str, Any]], elements: int) -> dict[str, dict[
             expected = call["expected"][name]
             losses.append(_largest(call["own"][name].double() - expected))
             cuts.append(_largest(call["cut"][name] - expected))
-            moves.append(_largest(call["rounded"][name] - expected))
+            moves.append(_largest(torch.hypot(call["rounded"][name] - expected, _OWN * expected)))
         length = max(1.0, elements / max(own.numel(), 1))
         bounds[name] = {
             "dtype": _name(own.dtype),
