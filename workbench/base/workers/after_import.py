@@ -14,13 +14,14 @@ from types import ModuleType
 
 
 class AfterImport(MetaPathFinder):
-    """A finder that leaves finding a module to the others, and calls `action` after the module was executed. If the
-    module is loaded already, `action` is called at once. `cancel` removes the finder.
+    """A finder that leaves finding a module to the others, and calls `action` after the module was executed, `before`
+    before that. If the module is loaded already, `action` is called at once. `cancel` removes the finder.
     """
 
-    def __init__(self, name: str, action: Callable[[], object]) -> None:
+    def __init__(self, name: str, action: Callable[[], object], before: Callable[[], object] = lambda: None) -> None:
         self._name = name
         self._action = action
+        self.before = before
         if name in sys.modules:
             action()
         else:
@@ -65,5 +66,6 @@ class _Loader(Loader):
         module.__loader__ = self._inner
         if module.__spec__ is not None:
             module.__spec__.loader = self._inner
+        self._finder.before()
         self._inner.exec_module(module)
         self._finder.loaded()

@@ -19,7 +19,10 @@ def on_stderr(error: MissingDependency) -> None:
 
 
 def install_after_import(
-    library: str, install: Callable[[], object], failed: Callable[[MissingDependency], object] = on_stderr
+    library: str,
+    install: Callable[[], object],
+    failed: Callable[[MissingDependency], object] = on_stderr,
+    before: Callable[[], object] = lambda: None,
 ) -> AfterImport:
     """Have a library run in the emulator as soon as it is imported, or at once if it is imported already.
 
@@ -31,6 +34,8 @@ def install_after_import(
         Does it.
     failed
         Told, inside of that import, why it cannot be done: this version of the library lacks a name.
+    before
+        Called before that import executes anything.
     """
 
     def act() -> None:
@@ -39,7 +44,7 @@ def install_after_import(
         except MissingDependency as error:
             failed(error)
 
-    return AfterImport(library, act)
+    return AfterImport(library, act, before)
 
 
 class StandIn:
@@ -74,10 +79,15 @@ class StandIn:
         """
         return bool(self._module.install(**options))
 
-    def install_on_import(self, failed: Callable[[MissingDependency], object] = on_stderr, **options: Any) -> None:
+    def install_on_import(
+        self,
+        failed: Callable[[MissingDependency], object] = on_stderr,
+        before: Callable[[], object] = lambda: None,
+        **options: Any,
+    ) -> None:
         """Do `install` as soon as the library is imported, as `install_after_import` does. options: its keywords."""
         self.wait_no_more()
-        self._waiting = install_after_import(self._library, functools.partial(self.install, **options), failed)
+        self._waiting = install_after_import(self._library, functools.partial(self.install, **options), failed, before)
 
     def is_installed(self) -> bool:
         """True if the library runs in the emulator. Imports nothing."""

@@ -7,7 +7,6 @@ replaced as each host function is made. Importing this imports no CuTe.
 from __future__ import annotations
 
 import atexit
-import importlib.util
 import os
 import shutil
 import tempfile
@@ -35,8 +34,7 @@ def install_on_import(failed: Callable[[MissingDependency], object] = on_stderr)
     ----------
     failed : told, inside of that import, why they cannot run there
     """
-    _prepare()
-    _stand_in.install_on_import(failed)
+    _stand_in.install_on_import(failed, _prepare)
 
 
 def _prepare() -> None:
@@ -44,7 +42,7 @@ def _prepare() -> None:
     from workbench.device.targets.driver_probe import has_gpu
     from workbench.languages.cute.functions import EMULATED, own_arch
 
-    if importlib.util.find_spec(_MODULE) is None or has_gpu():
+    if has_gpu():
         return
     arch = own_arch(arch_for(EMULATED))
     environment = {"CUTE_DSL_ARCH": arch, "CUTE_DSL_KEEP": "ptx,ir-debug", "CUTE_DSL_LINEINFO": "1"}
