@@ -1,4 +1,4 @@
-"""What waits for an import acts before it and after it, once."""
+"""Actions that wait for an import run before it and after it, once."""
 
 from __future__ import annotations
 
