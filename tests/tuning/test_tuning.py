@@ -19,7 +19,7 @@ from workbench.search.tuning.strategies import NAMES, strategy_of
 from workbench.search.tuning.trials import Trial
 from workbench.search.tuning.tuning import Tuning
 
-pytestmark = pytest.mark.sampled(4)
+pytestmark = pytest.mark.sampled(2)
 
 
 def tuned(parameters: dict[str, Any], **given: Any) -> Tuning:

@@ -45,7 +45,7 @@ def _is_for_the_cpu() -> bool:
 pytestmark = [
     pytest.mark.skipif(not _is_for_the_cpu(), reason="no build of Torch for the CPU is installed"),
     pytest.mark.skipif(not isinstance(find_gpu(), Missing), reason="there is a GPU"),
-    pytest.mark.sampled(4),
+    pytest.mark.sampled(2),
 ]
 SEED = 20261130
 NO_LIMIT = 600.0
