@@ -30,6 +30,29 @@ async function run(url: string, settings: ServerConnection.ISettings): Promise<v
   }
 }
 
+/** The part of BokehJS that names sliders. */
+interface IBokeh {
+  Models: { get(name: string): { prototype: { default_view: { prototype: ISliderView } } } };
+}
+
+interface ISliderView {
+  model: { title: string | null };
+  shadow_el: ShadowRoot;
+  render(): void;
+}
+
+/** Give the handle of each slider the slider's title as its name: Bokeh has none for it. */
+function nameSliders({ Models }: IBokeh): void {
+  const view = Models.get('Slider').prototype.default_view.prototype;
+  const { render } = view;
+  view.render = function (this: ISliderView): void {
+    render.call(this);
+    for (const handle of this.shadow_el.querySelectorAll('[role=slider]')) {
+      handle.setAttribute('aria-label', this.model.title ?? '');
+    }
+  };
+}
+
 export const bokehPlugin: JupyterFrontEndPlugin<void> = {
   id: 'kernel-workbench:bokehjs',
   description: 'Loads BokehJS from the Jupyter server when a notebook first needs it.',
@@ -46,6 +69,7 @@ export const bokehPlugin: JupyterFrontEndPlugin<void> = {
       for (const file of FILES) {
         await run(URLExt.join(settings.baseUrl, 'workbench/static/bokeh', file), settings);
       }
+      nameSliders((window as unknown as { Bokeh: IBokeh }).Bokeh);
     };
     const look = (panel: NotebookPanel): void => {
       const cells = loading ? [] : (panel.content.model?.cells ?? []);
