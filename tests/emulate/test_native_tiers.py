@@ -380,7 +380,9 @@ if sys.argv[1] == "program":
 @pytest.mark.parametrize("how", ["python", "program"])
 def test_a_process_ends_behind_the_object_that_is_being_placed(how):
     done = subprocess.run([sys.executable, "-c", EXITS, how], capture_output=True, text=True)
-    assert (done.returncode, done.stdout.split(), done.stderr) == (0, ["ended", "placed"], "")
+    assert (done.returncode, done.stderr) == (0, "")
+    # The other object may be placed as well, if its turn comes before the end does.
+    assert done.stdout.split() in (["ended", "placed"], ["ended", "placed", "placed"])
 
 
 def test_code_of_one_grid_serves_smaller_ones_and_the_second_compilation_many(monkeypatch):
