@@ -39,7 +39,7 @@ class Bound:
         The absolute bound of results that tensor cores have computed in TF32; 0 where there is none.
     moved
         The most that the reference loses if its inputs and parameters are rounded to TF32, and at least some units in
-        the last place of its results.
+        the last place of its results; 0 where it loses nothing, or they were not rounded.
     """
 
     dtype: str

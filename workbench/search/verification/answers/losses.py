@@ -112,12 +112,13 @@ def bounds_of(calls: Sequence[dict[str, Any]], elements: int) -> dict[str, dict[
         if not own.is_floating_point():
             bounds[name] = {**_EXACT, "dtype": _name(own.dtype), "place": calls[0]["places"][name]}
             continue
-        losses, cuts, moves = [], [], []
+        losses, cuts, moves, sizes = [], [], [], []
         for call in calls:
             expected = call["expected"][name]
             losses.append(_largest(call["own"][name].double() - expected))
             cuts.append(_largest(call["cut"][name] - expected))
-            moves.append(_largest(torch.hypot(call["rounded"][name] - expected, _OWN * expected)))
+            moves.append(_largest(call["rounded"][name] - expected))
+            sizes.append(_largest(expected))
         length = max(1.0, elements / max(own.numel(), 1))
         bounds[name] = {
             "dtype": _name(own.dtype),
@@ -125,7 +126,7 @@ def bounds_of(calls: Sequence[dict[str, Any]], elements: int) -> dict[str, dict[
             "absolute": _ROOM * max(losses),
             "relative": 2 * torch.finfo(own.dtype).eps * (2 + math.sqrt(length)),
             "lowered": _ROOM_OF_TF32 * max(cuts),
-            "moved": max(moves),
+            "moved": math.hypot(max(moves), _OWN * max(sizes)) if max(moves) else 0.0,
         }
     return bounds
 
