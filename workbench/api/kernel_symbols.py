@@ -45,9 +45,9 @@ class KernelSymbols(Mapping[str, "Buffer"]):
 
         from workbench.device.targets.host_values import host_array, record
 
+        symbol = self[name]
         host = host_array(values, name)
         array = values if host is None else host.array
-        symbol = self[name]
         if symbol.dtype.names is not None and isinstance(values, tuple | list | Mapping):
             array = record(values, np.dtype((symbol.dtype, symbol.shape)), name)
         plain = isinstance(array, np.ndarray) and array.dtype.kind in "biuf" and symbol.dtype.kind in "biuf"
