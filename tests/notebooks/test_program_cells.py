@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
 import sys
+from collections.abc import Sequence
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 from support.cells import run
 from support.interrupting import interrupted
+from support.json_types import misfits
 
+from workbench.base.disk_cache import FOLDER_VARIABLE
 from workbench.base.errors import ArgumentError, CompileError, WorkbenchError
+from workbench.jupyter.live.counts import answer
 from workbench.jupyter.live.kept_launches import last_of
+from workbench.jupyter.notebook import program_cells
 from workbench.jupyter.widgets.stepper import stepper_view
+from workbench.jupyter.wire_types import Counted
 from workbench.languages.cells.grammar import is_cuda_cell, parse_cell, parse_program_magic
 from workbench.languages.cells.marked_places import MIME, fingerprint
 from workbench.languages.programs.run_options import meant_options, split_options
@@ -101,9 +109,10 @@ def test_an_argument_that_may_be_meant_as_an_option_is_found(words: tuple[str, .
 def test_a_run_without_findings_says_so_and_an_option_with_one_dash_is_named(shell: InteractiveShell) -> None:
     body = "\n__global__ void k(int* p) { p[threadIdx.x] = 1; }\nint main(int n, char** a) { int* p; "
     body += "cudaMalloc(&p, 128); k<<<1, 32>>>(p); cudaDeviceSynchronize(); }"
-    reported, result = run(shell, "%%cuda_program --sanitize race,init" + body)
+    with capture_output() as captured:
+        result = shell.run_cell("%%cuda_program --sanitize race,init" + body)
     assert result.success
-    assert "sanitised (race, init): no findings" in reported
+    assert [output.data["text/plain"] for output in captured.outputs] == ["sanitised (race, init): no findings"]
     reported, result = run(shell, "%%cuda_program -sanitize race" + body)
     assert result.success
     assert "no findings" not in reported
@@ -139,6 +148,87 @@ int main() {
     assert output.data["text/html"].count("kw-card") >= 2
     assert "k: memcheck.out_of_bounds" in output.data["text/plain"]
     assert "memcheck" not in captured.stderr, "it is said once"
+
+
+FIGURED = """%%cuda_program {options}
+#include "step.h"
+__global__ void up(float* x, int n) {{
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) x[STEP * i] += 1;
+}}
+__global__ void idle() {{}}
+int main() {{
+  float* x;
+  cudaMalloc(&x, 4 * 1000);
+  cudaMemset(x, 0, 4 * 1000);
+  for (int i = 0; i < 3; i++) up<<<4, 64>>>(x, 250);
+  idle<<<1, 32>>>();
+  return cudaDeviceSynchronize();
+}}
+"""
+
+
+@needs_a_host_compiler
+def test_figures_are_cards_and_counts_stand_beside_the_lines_of_the_cell(shell: InteractiveShell) -> None:
+    run(shell, "%%cuda_header step.h\n#define STEP 4")
+    cell = FIGURED.format(options="--count --predict A100,T4 --check-leaks")
+    with capture_output() as captured:
+        result = shell.run_cell(cell, store_history=True)
+    assert result.success
+    counts, by_line, of_idle, times, leaks = captured.outputs
+    assert re.findall(r"^(\w+) +([13]) +(\d+)", counts.data["text/plain"], re.MULTILINE)[0][:2] == ("up", "3")
+    assert "counted" in counts.data["text/html"]
+    assert "x[STEP * i] += 1;" in by_line.data["text/plain"]
+    assert "idle" in of_idle.data["text/plain"]
+    assert all(each in times.data["text/html"] for each in ("each, A100", "all, T4", "modelled", "up", "fills"))
+    assert "4,000 bytes" in leaks.data["text/plain"]
+    asked = {"digests": ["a"], "text": cell}
+    [launches] = answer(json.dumps(asked))._repr_json_()["counts"]
+    (up,) = (each for each in launches if "up" in each["kernel"])
+    assert {place for place, _ in up["source"]} == {3, 4, 5, 6}
+    assert (up["ptx"], up["sass"], up["launch"]) == ([], [], "4 blocks of 64 threads")
+    assert list(misfits(up, Counted)) == []
+    other = {"digests": ["a"], "text": cell.replace("+= 1", "+= 2")}
+    assert answer(json.dumps(other))._repr_json_()["counts"] == [[]]
+
+
+@needs_a_host_compiler
+def test_a_cell_is_built_once_for_its_texts_and_options(
+    shell: InteractiveShell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
+    compiled: list[Sequence[str]] = []
+    run_nvcc = program_cells._nvcc
+
+    def noted(words: Sequence[str], *rest: Any) -> str:
+        compiled.append(words)
+        return run_nvcc(words, *rest)
+
+    monkeypatch.setattr(program_cells, "_nvcc", noted)
+    cell = """%%cuda_program {options} -- {nvcc}
+#include <cstdio>
+#include "step.h"
+__global__ void k(int* p) {{ p[threadIdx.x] = STEP; int unused; }}
+int main(int n, char** words) {{
+  int *p, h; cudaMalloc(&p, 128); k<<<1, 32>>>(p);
+  cudaMemcpy(&h, p, 4, cudaMemcpyDeviceToHost);
+  printf("%d %s\\n", h, words[1]);
+}}"""
+    for count, step, options, nvcc in (
+        (1, 1, "a", "-O2"),
+        (1, 1, "b", "-O2"),
+        (1, 1, "--count b", "-O2"),
+        (2, 2, "b", "-O2"),
+        (3, 2, "b", "-O3"),
+        (3, 1, "b", "-O2"),
+    ):
+        run(shell, f"%%cuda_header step.h\n#define STEP {step}")
+        with capture_output() as captured:
+            result = shell.run_cell(cell.format(options=options, nvcc=nvcc))
+        assert result.success
+        assert len(compiled) == count
+        assert captured.stdout.startswith(f"{step} {options[-1]}")
+        assert "cell.cu(4): warning" in captured.stderr, "what the compiler said is said again"
 
 
 STEPPED = """%%cuda_program --sanitize race,init
@@ -268,10 +358,12 @@ int main(int argc, char** argv) {
   printf("%d %s %s\\n", argc, argv[1], properties.name);
 }
 """
-    reported, result = run(shell, code)
+    with capture_output() as captured:
+        result = shell.run_cell(code)
     assert result.success
-    assert reported.startswith("2 5 A100")
-    assert "A100, modelled" in reported.split("RTX 4090, modelled")[0]
+    assert captured.stdout.startswith("2 5 A100")
+    texts = [output.data["text/plain"] for output in captured.outputs]
+    assert "A100, modelled" in texts[-1].split("RTX 4090, modelled")[0]
 
 
 @needs_a_host_compiler

@@ -32,7 +32,9 @@ __global__ void other(float* x) { x[threadIdx.x] = 1; }
 
 
 def counts(ptx: str) -> list[dict]:
-    [found] = json.loads(json.dumps(answer(json.dumps([digest_of(ptx)]))._repr_json_()["counts"]))
+    [found] = json.loads(
+        json.dumps(answer(json.dumps({"digests": [digest_of(ptx)], "text": ""}))._repr_json_()["counts"])
+    )
     assert list(misfits(found, list[Counted])) == []
     return found
 
@@ -66,7 +68,7 @@ def test_the_panels_listing_of_a_cell_has_the_counts_of_its_launch() -> None:
     assert counts(message["ptx"]) == []
     for n in (3, 5):
         outcome = wb.target("emulator").launch(kernel, 2, 64, [np.zeros(64, np.float32), n], count=True)
-    [reported] = answer(json.dumps([*digests(message), "0" * 16]))._repr_json_()["counts"][0]
+    [reported] = answer(json.dumps({"digests": [*digests(message), "0" * 16], "text": ""}))._repr_json_()["counts"][0]
     assert (reported["kernel"], reported["launch"]) == (kernel.mangled_name, "2 blocks of 64 threads")
     executed, lanes = cells(reported, "ptx", "executed"), cells(reported, "ptx", "active_lanes")
     assert sum(cell["value"] for cell in executed.values()) == outcome.counters.totals["warp_instructions"]
@@ -97,7 +99,7 @@ def test_the_panels_listing_of_a_cell_has_the_counts_of_its_launch() -> None:
         (cell.kernel("other").mangled_name, "1x2 blocks of 4x1x3 threads"),
     ]
     assert counts(cell.ptx + "//") == []
-    assert wire.dump(answer(json.dumps(digests(message)))._repr_json_())
+    assert wire.dump(answer(json.dumps({"digests": digests(message), "text": ""}))._repr_json_())
 
 
 NUMBA = """
@@ -143,7 +145,7 @@ def test_a_numba_cell_has_the_counts_of_its_launch(tmp_path) -> None:
     outcome = wb.target("emulator").launch(kernel, 1, 64, [x, y], count=True)
     assert of_panel["mangled_name"] != kernel.mangled_name
     # One text a kernel, below each other.
-    texts = answer(json.dumps(digests(message)))._repr_json_()["counts"]
+    texts = answer(json.dumps({"digests": digests(message), "text": ""}))._repr_json_()["counts"]
     at = next(i for i, text in enumerate(texts) if text)
     assert [len(text) for text in texts] == [int(i == at) for i in range(2)]
     above = sum(text["lines"] for text in message["ptx_texts"][:at])
@@ -185,7 +187,7 @@ def test_names_of_inlined_functions_hold_no_number_that_counts() -> None:
 def test_a_kernel_that_has_launched_nothing_imports_nothing_to_say_so() -> None:
     code = (
         "import sys\nfrom workbench.jupyter.live.counts import answer\n"
-        "assert answer('[\"a\"]')._repr_json_()['counts'] == [[]]\n"
+        'assert answer(\'{"digests": ["a"], "text": ""}\')._repr_json_()[\'counts\'] == [[]]\n'
         "assert not [name for name in sys.modules if name.startswith(('workbench.emulate', 'numba', 'numpy'))]"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

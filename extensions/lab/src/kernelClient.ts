@@ -135,9 +135,9 @@ export class KernelCompiler {
     return readResults(await this.ask(texts, RESULTS));
   }
 
-  /** The counts of the last counted launches at the lines of each PTX, named by its digest. */
-  async counts(digests: readonly string[]): Promise<ICounts> {
-    return readCounts(await this.ask(digests, COUNTS));
+  /** The counts of the last counted launches at the lines of each PTX, named by its digest, and of a cell's program. */
+  async counts(digests: readonly string[], text: string): Promise<ICounts> {
+    return readCounts(await this.ask({ digests, text }, COUNTS));
   }
 
   /** The measurements in open reports of the code that the question has, or the end of one. */

@@ -100,6 +100,11 @@ class LineTable(JsonRecord):
                 return column
         raise ArgumentError(f"columns are {', '.join(c.name for c in self.columns)}, not {name!r}", "name")
 
+    def with_texts(self, texts: Mapping[tuple[str, int], str]) -> LineTable:
+        """Return the table with the texts of its lines, by file and line or offset."""
+        rows = (replace(row, text=texts.get((row.file, row.place), row.text)) for row in self.rows)
+        return replace(self, rows=tuple(rows))
+
     def sorted_by(self, name: str) -> LineTable:
         """Return the table with its rows ordered by what they cost in a column, the largest first."""
         self.column(name)
@@ -376,7 +381,11 @@ def _texts(kernel: Any, level: Level) -> Mapping[tuple[str, int], str]:
         if isinstance(sass, Missing):
             return {}
         return {("", line.offset): line.text for line in sass.lines if line.kernel == kernel.mangled_name}
-    source: Source = compilation.source
+    return texts_of(compilation.source)
+
+
+def texts_of(source: Source) -> Mapping[tuple[str, int], str]:
+    """The texts of the lines of a source and its headers, by file and line."""
     result = {(source.filename, i): text for i, text in numbered_lines(source).items()}
     for name, text in source.headers.items():
         result |= {(name, i): line for i, line in enumerate(text_lines(text), 1)}

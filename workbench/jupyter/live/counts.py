@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from workbench.jupyter.live.answers import Answer
+from workbench.jupyter.live.kept_launches import ProgramLaunch, program_launches
 
 if TYPE_CHECKING:
     from workbench.base.records.line_tables import LineTable
@@ -21,6 +22,8 @@ def answer(question: str) -> Answer:
     """The last counted launches of each PTX text, oldest first, and how many reports of Nsight Compute are open, which
     `reports` tells of: `{"kind": "counts", "counts": [[{...}], ...], "reports": 0}`.
 
+    Launches of the cell's program are among those of each text, with rows of the source alone: nvcc made their PTX.
+
     Of each launch `columns` say what is counted, and `ptx`, `source` and `sass` hold rows: the line or offset, and
     cells of column, value, ideal (or null), cost and the number of its words in `words`: what it is worth, and the
     hardware's name of it where it has one.
@@ -28,12 +31,16 @@ def answer(question: str) -> Answer:
     Parameters
     ----------
     question
-        JSON: the texts' names, as `ptx.stable_names.digest_of` makes them.
+        JSON: `digests`, the texts' names as `ptx.stable_names.digest_of` makes them, and `text` of the whole cell.
     """
-    digests: list[str] = json.loads(question)
+    request = json.loads(question)
     # Where nothing was launched nothing was counted: then the emulator need not be imported either.
     counts = sys.modules.get("workbench.device.targets.line_counts")
-    found = [[_to_json(each) for each in (counts.line_counts_of(digest) if counts else ())] for digest in digests]
+    of_program = [_of_program(each) for each in program_launches(request["text"])]
+    found = [
+        [*of_program, *(_to_json(each) for each in (counts.line_counts_of(digest) if counts else ()))]
+        for digest in request["digests"]
+    ]
     reports = sys.modules.get("workbench.isa.reports.open_reports")
     count = len(reports.open_reports()) if reports else 0
     return Answer({"kind": "counts", "counts": found, "reports": count})
@@ -47,6 +54,13 @@ def _to_json(counts: LineCounts) -> dict[str, Any]:
         "at": counts.at,
         "filename": counts.filename,
     } | tables_json(tables, counts.filename)
+
+
+def _of_program(launch: ProgramLaunch) -> dict[str, Any]:
+    assert launch.lines is not None
+    filename = launch.program.source.filename
+    about = {"kernel": launch.mangled_name, "launch": launch.lines.launch, "at": launch.at, "filename": filename}
+    return about | {"ptx": [], "sass": []} | tables_json({"source": launch.lines}, filename)
 
 
 def tables_json(tables: Mapping[str, LineTable], filename: str) -> dict[str, Any]:

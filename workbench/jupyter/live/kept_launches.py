@@ -19,6 +19,7 @@ from typing import Any
 
 from workbench.base.bounded_cache import BoundedCache
 from workbench.base.errors import NOT_PYTHON, ArgumentError
+from workbench.base.records.line_tables import LineTable
 from workbench.base.records.place_names import lines_of
 from workbench.isa.ptx.stable_names import digest_of
 from workbench.jupyter.live.installed_modules import NOT_THE_USERS
@@ -92,12 +93,16 @@ class LastLaunch:
 @dataclass(frozen=True, eq=False)
 class ProgramLaunch:
     """A launch by the program of a cell, in another process. program: a `notebook.program_cells.CellProgram`. number:
-    of the launch among all of the program. cell: the number of the cell that ran."""
+    of the launch among all of the program. cell: the number of the cell that ran. lines: counts by line of the source
+    of the kernel's last launch, if they were asked for; at: seconds since 1970."""
 
     name: str
     program: Any
     number: int
     cell: int
+    mangled_name: str = ""
+    lines: LineTable | None = None
+    at: float = 0.0
 
     @property
     def written(self) -> str:
@@ -127,9 +132,15 @@ def note(name: str, of: Any, again: tuple[Any, Any, int] | None, args: Sequence[
     _keep(LastLaunch(name, reference, again, tuple(map(_held, args)), cell, code, at))
 
 
-def note_program(name: str, program: Any, number: int, cell: int) -> None:
-    """Keep a launch of a cell's program, as `note` does; the fields are those of `ProgramLaunch`."""
-    _keep(ProgramLaunch(name, program, number, cell))
+def note_program(launch: ProgramLaunch) -> None:
+    """Keep a launch of a cell's program, as `note` does."""
+    _keep(launch)
+
+
+def program_launches(text: str) -> list[ProgramLaunch]:
+    """The launches with counts by the program of a cell's text, oldest first."""
+    launches = [each for _, each in _kept.items()]
+    return [each for each in launches if isinstance(each, ProgramLaunch) and each.lines and each.stands_in(text)]
 
 
 def _keep(launch: LastLaunch | ProgramLaunch) -> None:

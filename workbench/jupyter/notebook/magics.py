@@ -12,7 +12,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from IPython.core.magic import Magics, cell_magic, line_magic, magics_class
-from IPython.display import display
 
 from workbench.api import Kernel, compile, passes, resolved_arch
 from workbench.api.cell_names import names_of, python_name
@@ -59,7 +58,7 @@ from workbench.languages.cells.marked_places import typed_cells
 if TYPE_CHECKING:
     from workbench.base.records.compiler_passes import CompilerPasses
     from workbench.jupyter.widgets.listing_panes import Pane
-    from workbench.languages.programs.logged_findings import LoggedFinding, LoggedLaunch
+    from workbench.languages.programs.logged_findings import Logged
 
 _LOADED = "_workbench_magics"
 _WATCH = "_workbench_launch_watch"
@@ -91,21 +90,22 @@ class WorkbenchMagics(Magics):
         `--` are options for nvcc: other sources and objects, `-O3`, `-Xcompiler -fopenmp`, `-lm`.
         """
         from workbench.jupyter.notebook.program_cells import build_program
-        from workbench.jupyter.notebook.program_findings import findings_bundle
-        from workbench.languages.programs.logged_findings import LoggedFinding, LoggedLaunch
+        from workbench.jupyter.notebook.program_outputs import show_logged
+        from workbench.jupyter.widgets.progress_line import ProgressLine
 
-        program = build_program(parse_program_magic(line, cell), self._headers, defaults().device or "")
+        building = ProgressLine()
+        try:
+            program = build_program(
+                parse_program_magic(line, cell),
+                self._headers,
+                defaults().device or "",
+                lambda seconds: building.show(f"building the program with nvcc: {seconds:.0f} s"),
+            )
+        finally:
+            building.clear()
 
-        def show(logged: Sequence[LoggedLaunch | LoggedFinding]) -> None:
-            found = [each for each in logged if isinstance(each, LoggedFinding)]
-            for launch in [
-                *(each for each in logged if isinstance(each, LoggedLaunch)),
-                *(each.launch for each in found),
-            ]:
-                kept_launches.note_program(launch.kernel, program, launch.number, _cell_number(self.shell))
-            if found:
-                data, metadata = findings_bundle(found, program.source, typed_cells(self.shell))
-                display(data, metadata=metadata, raw=True)
+        def show(logged: Sequence[Logged]) -> None:
+            show_logged(logged, program, _cell_number(self.shell), typed_cells(self.shell))
 
         program.run(show)
 

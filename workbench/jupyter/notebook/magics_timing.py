@@ -6,6 +6,7 @@ The line is taken apart and its parts evaluated once; the launch itself is what 
 from __future__ import annotations
 
 import ast
+import functools
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ from workbench.base.arguments import said
 from workbench.base.errors import NOT_PYTHON, ArgumentError
 from workbench.base.records import Missing
 from workbench.jupyter.notebook.line_magics import configured, examined, launch_of, leading_flags, one_line, read_launch
+from workbench.jupyter.widgets.progress_line import ProgressLine
 from workbench.languages.cells.launch_expression import WrittenLaunch, host_call, is_launch, launch_node
 
 if TYPE_CHECKING:
@@ -127,7 +129,7 @@ class TimingMagics(Magics):
     def _time(
         self, kernel: Kernel, configuration: LaunchConfiguration, args: tuple[Any, ...], *, options: TimeLine
     ) -> Any:
-        shown = _Shown()
+        shown = ProgressLine()
         try:
             return time(
                 kernel,
@@ -137,31 +139,17 @@ class TimingMagics(Magics):
                 dynamic_smem_bytes=configuration.dynamic_smem_bytes,
                 samples=options.samples,
                 warm_up_ms=options.warm_up_ms,
-                progress=shown.report,
+                progress=functools.partial(_show, shown),
             )
         finally:
             shown.clear()
 
 
-class _Shown:
-    """One line of progress that is written over, once a measurement takes long."""
-
-    def __init__(self) -> None:
-        self._handle: Any = None
-
-    def report(self, progress: Progress) -> None:
-        if progress.seconds < _SLOW_SECONDS:
-            return
+def _show(line: ProgressLine, progress: Progress) -> None:
+    """Show how far a measurement is, once it takes long."""
+    if progress.seconds >= _SLOW_SECONDS:
         end = "stop and keep what is measured" if progress.of == "samples" else "stop"
-        words = {"text/plain": f"{progress}; interrupt to {end}"}
-        if self._handle is None:
-            self._handle = display(words, raw=True, display_id=True)
-        else:
-            self._handle.update(words, raw=True)
-
-    def clear(self) -> None:
-        if self._handle is not None:
-            self._handle.update({"text/plain": ""}, raw=True)
+        line.show(f"{progress}; interrupt to {end}")
 
 
 def compile_statement(statement: ast.stmt) -> Any:

@@ -15,6 +15,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 import weakref
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -28,7 +29,8 @@ from workbench.base.workers.python_command import module_command
 from workbench.base.workers.signal_names import signal_name
 from workbench.compilers.diagnostics.nvcc_logs import from_nvcc
 from workbench.languages.cells.grammar import ProgramCell
-from workbench.languages.programs.logged_findings import LoggedFinding, LoggedLaunch, read_log
+from workbench.languages.programs.built_programs import build_texts
+from workbench.languages.programs.logged_findings import Logged, read_log
 from workbench.languages.programs.run_options import meant_options, split_options
 from workbench.languages.programs.settings import Settings, TracedLaunch
 from workbench.languages.programs.starting import command_of
@@ -38,7 +40,9 @@ if TYPE_CHECKING:
     from workbench.device.targets.trace import Trace
 
 _FILE = "cell.cu"
+_PROGRAM = "program"
 _SECONDS_TO_END = 2.0
+_SECONDS_OF_PROGRESS = 0.5
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,16 +68,16 @@ class CellProgram:
     @cached_property
     def path(self) -> Path:
         """The file of the program."""
-        return self.folder / "program"
+        return self.folder / _PROGRAM
 
-    def run(self, show: Callable[[Sequence[LoggedLaunch | LoggedFinding]], object] | None = None) -> None:
+    def run(self, show: Callable[[Sequence[Logged]], object] | None = None) -> None:
         """Run it; its output is printed as it comes.
 
         Parameters
         ----------
         show
-            Takes the first launch of each kernel, faults and findings once the program has ended; None has the program
-            print faults and findings.
+            Takes the first launch of each kernel, faults, findings and figures once the program has ended; None has the
+            program print findings and figures.
 
         Raises
         ------
@@ -149,8 +153,10 @@ class CellProgram:
                 pipe.close()
 
 
-def build_program(cell: ProgramCell, headers: Mapping[str, str], device: str = "") -> CellProgram:
-    """Build the program of a cell.
+def build_program(
+    cell: ProgramCell, headers: Mapping[str, str], device: str = "", progress: Callable[[float], object] | None = None
+) -> CellProgram:
+    """Build the program of a cell; one that was built before from the same texts and options is taken again.
 
     Parameters
     ----------
@@ -158,6 +164,8 @@ def build_program(cell: ProgramCell, headers: Mapping[str, str], device: str = "
         Texts of the notebook's headers, by the names that the cell includes them by.
     device
         The GPU to model where the cell names none; empty for the usual one.
+    progress
+        Told of the seconds that the compiler has run so far, about twice a second, if it has to run.
 
     Raises
     ------
@@ -165,6 +173,8 @@ def build_program(cell: ProgramCell, headers: Mapping[str, str], device: str = "
         An option of `workbench run` without a value, or with one that is not there.
     CompileError
         nvcc refuses the cell.
+    KeyboardInterrupt
+        As it comes; the compiler has ended then.
     """
     here = Path.cwd()
     program_options, arguments = split_options(cell.arguments)
@@ -173,29 +183,49 @@ def build_program(cell: ProgramCell, headers: Mapping[str, str], device: str = "
         sys.stderr.write(f"{word} is an argument of the program; the option of the run is {option}{where}\n")
     folder = Path(tempfile.mkdtemp(prefix="workbench-"))
     source = Source(cell.body, "cuda", _FILE, headers=headers)
-    names = tuple((str(folder.resolve() / name), name) for name in (_FILE, *headers))
-    program = CellProgram(
-        folder, here, source, replace(program_options, device=program_options.device or device, names=names), arguments
-    )
+    texts = {_FILE: cell.body, **headers}
+    words = [f"-I{here}", *cell.options]
+    shown = progress or (lambda seconds: None)
+    try:
+        built = build_texts(texts, words, folder, folder / _PROGRAM, lambda line: _nvcc(line, folder, source, shown))
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
+    if built.output:
+        sys.stderr.write(built.output)
+    names = tuple((str(built.folder.resolve() / name), name) for name in texts)
+    settings = replace(program_options, device=program_options.device or device, names=names)
+    program = CellProgram(folder, here, source, settings, arguments)
     weakref.finalize(program, shutil.rmtree, folder, ignore_errors=True)
-    for name, text in {_FILE: cell.body, **headers}.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    _build(["-o", str(program.path), f"-I{folder}", f"-I{here}", *cell.options], folder / _FILE, source)
     return program
 
 
-def _build(words: Sequence[str], cell: Path, source: Source) -> None:
-    """Runs nvcc in the notebook's folder, where further sources are looked for; cell: the file of the cell."""
-    command = module_command("workbench", ["nvcc", *words, str(cell)])
-    ran = subprocess.run(command, capture_output=True, text=True, errors="replace")
-    output = (ran.stdout + ran.stderr).replace(f"{cell.parent}{os.sep}", "")
-    if ran.returncode:
-        texts = {_FILE: source.text, **source.headers}
-        raise CompileError(from_nvcc(output, texts), output, source)
-    if output:
-        sys.stderr.write(output)
+def _nvcc(words: Sequence[str], folder: Path, source: Source, progress: Callable[[float], object]) -> str:
+    """Runs nvcc in the notebook's folder, where further sources are looked for; gives its output."""
+    begun = time.monotonic()
+    progress(0.0)
+    process = subprocess.Popen(
+        module_command("workbench", ["nvcc", *words]),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        start_new_session=True,
+    )
+    try:
+        while True:
+            try:
+                data, _ = process.communicate(timeout=_SECONDS_OF_PROGRESS)
+                break
+            except subprocess.TimeoutExpired:
+                progress(time.monotonic() - begun)
+    finally:
+        if process.poll() is None:
+            _end_group(process)
+    progress(time.monotonic() - begun)
+    output = data.decode(errors="replace").replace(f"{folder}{os.sep}", "")
+    if process.returncode:
+        raise CompileError(from_nvcc(output, {_FILE: source.text, **source.headers}), output, source)
+    return output
 
 
 def _print_all(pipes: Mapping[IO[bytes], Any]) -> None:

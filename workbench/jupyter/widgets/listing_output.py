@@ -9,6 +9,7 @@ from workbench.base.records import Missing
 from workbench.jupyter.widgets.listing import listing_view
 from workbench.jupyter.widgets.listing_facts import facts_of
 from workbench.jupyter.widgets.listing_panes import Pane
+from workbench.jupyter.widgets.progress_line import ProgressLine
 
 MAX_ROWS = 4000
 """Lines of a pane in an output."""
@@ -59,25 +60,17 @@ def _head(text: str) -> str:
 
 
 class _Progress:
-    """One line about what is going on, which is written over and taken away at the end."""
+    """Progress of a listing that takes long."""
 
     def __init__(self, kernel: Any) -> None:
         ptx = kernel.compilation.ptx
         self._is_long = isinstance(ptx, str) and len(ptx) >= _LONG_PTX
         self._name = kernel.name
-        self._handle: Any = None
+        self._line = ProgressLine()
 
     def say(self, doing: str) -> None:
-        from IPython.display import display
-
-        if not self._is_long:
-            return
-        words = {"text/plain": f"{self._name}: {doing} …"}
-        if self._handle is None:
-            self._handle = display(words, raw=True, display_id=True)
-        else:
-            self._handle.update(words, raw=True)
+        if self._is_long:
+            self._line.show(f"{self._name}: {doing} …")
 
     def clear(self) -> None:
-        if self._handle is not None:
-            self._handle.update({"text/plain": ""}, raw=True)
+        self._line.clear()

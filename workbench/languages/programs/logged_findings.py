@@ -1,13 +1,18 @@
-"""Launches, faults and findings of a program for the process that started it: each is there as soon as it is made."""
+"""Launches, faults, findings and figures of a program for the process that started it.
+
+Launches and findings are there as soon as they are made, figures as the program has ended.
+"""
 
 from __future__ import annotations
 
 import pickle
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from workbench.base.records.line_tables import LineTable
 from workbench.base.records.outcomes import Fault
+from workbench.languages.programs.report import Leak, ProgramReport
 
 
 @dataclass(frozen=True)
@@ -22,6 +27,7 @@ class LoggedLaunch:
 
     kernel: str
     number: int
+    mangled_name: str = ""
 
 
 @dataclass(frozen=True)
@@ -30,6 +36,45 @@ class LoggedFinding:
 
     launch: LoggedLaunch
     fault: Fault
+
+
+@dataclass(frozen=True)
+class LoggedFigures:
+    """The figures that were asked for, of all launches of a program.
+
+    Attributes
+    ----------
+    report
+        Kernels and transfers, without faults.
+    lines
+        Counts by line of the source in the last launch of each kernel, by its mangled name.
+    devices
+        The GPUs that times are modelled for.
+    sanitizers
+        Those that watched each launch.
+    leaks
+        Device memory that was not freed; None where that was not asked for.
+    """
+
+    report: ProgramReport
+    lines: Mapping[str, LineTable]
+    devices: tuple[str, ...] = ()
+    sanitizers: tuple[str, ...] = ()
+    leaks: tuple[Leak, ...] | None = None
+
+
+Logged = LoggedLaunch | LoggedFinding | LoggedFigures
+"""Records that a program logs."""
+
+
+def keep_figures(path: Path, figures: LoggedFigures) -> None:
+    """Add figures to a file."""
+    plain = {
+        # Read-only views of mappings cannot be pickled.
+        name: replace(table, rows=tuple(replace(row, cells=dict(row.cells)) for row in table.rows))
+        for name, table in figures.lines.items()
+    }
+    _add(path, [replace(figures, report=replace(figures.report, faults={}), lines=plain)])
 
 
 def keep_launch(path: Path, launch: LoggedLaunch) -> None:
@@ -43,7 +88,7 @@ def keep_findings(path: Path, launch: LoggedLaunch, faults: Iterable[Fault]) -> 
     _add(path, [LoggedFinding(launch, replace(fault, replayer=None)) for fault in faults])
 
 
-def read_log(path: Path) -> tuple[LoggedLaunch | LoggedFinding, ...]:
+def read_log(path: Path) -> tuple[Logged, ...]:
     """Read what was logged; what a process that was killed had begun to write is left out."""
     found = []
     if path.exists():
@@ -56,7 +101,7 @@ def read_log(path: Path) -> tuple[LoggedLaunch | LoggedFinding, ...]:
     return tuple(found)
 
 
-def _add(path: Path, values: Iterable[LoggedLaunch | LoggedFinding]) -> None:
+def _add(path: Path, values: Iterable[Logged]) -> None:
     with path.open("ab") as file:
         for value in values:
             pickle.dump(value, file)

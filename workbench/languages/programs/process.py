@@ -290,18 +290,11 @@ class Process:
         """Print and write what was asked for, when the program has ended."""
         if self.is_a_copy:
             return
-        settings, report = self.settings, self.console.report
+        settings = self.settings
         leaks = self._leaks() if settings.check_leaks or settings.json_file else ()
-        if settings.sanitize and report.kernels and not any(report.faults.values()):
-            say(f"sanitised ({', '.join(settings.sanitize)}): no findings")
-        if settings.count and report.kernels:
-            say(report.table())
-        for device in settings.predicted:
-            say(report.times(device.name))
-        if settings.check_leaks:
-            report.say_leaks(leaks)
+        self.console.figures(settings, leaks if settings.check_leaks else None)
         if settings.json_file:
-            report.write_json(Path(settings.json_file), leaks)
+            self.console.report.write_json(Path(settings.json_file), leaks)
 
     def _leaks(self) -> tuple[Leak, ...]:
         if "device" not in self.__dict__:

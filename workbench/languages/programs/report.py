@@ -14,7 +14,7 @@ from workbench.base.records.json_records import JsonRecord, json_form
 from workbench.base.records.outcomes import Fault
 from workbench.languages.programs.messages import say
 
-_COLUMNS = (
+COUNT_COLUMNS = (
     ("instructions", "warp_instructions"),
     ("global reads, sectors", "global_load_sectors"),
     ("global writes, sectors", "global_store_sectors"),
@@ -115,9 +115,9 @@ class ProgramReport:
 
     def table(self) -> str:
         """Give the counts as a table."""
-        rows = [("kernel", "launches", *(head for head, _ in _COLUMNS))]
+        rows = [("kernel", "launches", *(head for head, _ in COUNT_COLUMNS))]
         for name, record in self.kernels.items():
-            counts = (f"{record.totals.get(counter, 0):,}" for _, counter in _COLUMNS)
+            counts = (f"{record.totals.get(counter, 0):,}" for _, counter in COUNT_COLUMNS)
             rows.append((name, f"{record.launches:,}", *counts))
         return _aligned(rows)
 
@@ -127,7 +127,8 @@ class ProgramReport:
 
         rows = [(f"{device}, modelled", "calls", "bytes", "each", "all")]
         known = 0.0
-        for name, launches, size, times in self._timed():
+        for name, launches, size_bytes, times in self.timed_work():
+            size = "" if size_bytes is None else f"{size_bytes:,}"
             time = times.get(device, _NOT_ASKED)
             if isinstance(time, Missing):
                 rows.append((name, f"{launches:,}", size, time.reason, ""))
@@ -137,11 +138,13 @@ class ProgramReport:
         rows.append(("all", "", "", "", time_in_words(known)))
         return _aligned(rows)
 
-    def _timed(self) -> Iterator[tuple[str, int, str, dict[str, float | Missing]]]:
+    def timed_work(self) -> Iterator[tuple[str, int, int | None, dict[str, float | Missing]]]:
+        """Give the name of each kernel and transfer, its calls, its bytes (None of a kernel) and its modelled
+        microseconds by GPU."""
         for name, kernel in self.kernels.items():
-            yield name, kernel.launches, "", kernel.modelled_us
+            yield name, kernel.launches, None, kernel.modelled_us
         for name, record in self.transfers.items():
-            yield name, record.calls, f"{record.size_bytes:,}", record.modelled_us
+            yield name, record.calls, record.size_bytes, record.modelled_us
 
     def write_json(self, path: Path, leaks: tuple[Leak, ...]) -> None:
         """Write all as JSON."""

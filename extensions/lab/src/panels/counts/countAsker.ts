@@ -42,7 +42,7 @@ export class CountAsker {
     const fresh = digests.filter(digest => !asked.digests.has(digest));
     if (fresh.length) {
       fresh.forEach(digest => asked.digests.add(digest));
-      asked.reports = this._askCounts(kernel, fresh);
+      asked.reports = this._askCounts(kernel, fresh, live.text ?? '');
     }
     const reports = await asked.reports;
     const isNew = await this._askReports(kernel, asked.listings, reports, live, entry);
@@ -59,8 +59,12 @@ export class CountAsker {
   }
 
   /** Asks what was counted of texts; the answer is how many reports are open. */
-  private async _askCounts(kernel: KernelCompiler, digests: readonly string[]): Promise<number> {
-    const found = await kernel.counts(digests);
+  private async _askCounts(
+    kernel: KernelCompiler,
+    digests: readonly string[],
+    text: string
+  ): Promise<number> {
+    const found = await kernel.counts(digests, text);
     digests.forEach((digest, i) => this._book.take(digest, found.counts.at(i) ?? []));
     return found.reports;
   }
