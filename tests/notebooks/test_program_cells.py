@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from IPython.core.error import UsageError
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 from support.cells import run
@@ -440,6 +441,83 @@ def test_output_streams_and_an_interrupt_ends_the_program(shell: InteractiveShel
         f'int main() {{ printf("begun\\n"); std::ofstream("{file}") << getpid() << std::flush; sleep(600); }}'
     )
 
+    with interrupted(once=lambda: file.exists() and file.read_text()):
+        reported, result = run(shell, code)
+    assert isinstance(result.error_in_exec, KeyboardInterrupt) or not result.success
+    assert "begun" in reported, "lines are printed while the program runs"
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(file.read_text()), 0)
+
+
+SCRIPT = """%%workbench_run --sanitize race --count --predict A100 "a b"
+
+import sys
+import numpy as np
+from numba import cuda
+from beside import SIZE
+
+@cuda.jit
+def up(x, n):
+    i = cuda.grid(1)
+    if i < n:
+        x[0] = i
+
+@cuda.jit
+def late(x, n):
+    i = cuda.grid(1)
+    if i <= n:
+        x[i] += 1
+
+print(sys.argv[1], flush=True)
+x = np.zeros(SIZE, np.int32)
+for _ in range(2):
+    up[1, 128](x, SIZE)
+late[2, 64](x, SIZE)
+print("not reached")
+"""
+
+
+def test_a_python_program_in_a_cell_is_examined_and_stepped(
+    shell: InteractiveShell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "beside.py").write_text("SIZE = 100\n")
+    monkeypatch.chdir(tmp_path)
+    with capture_output() as captured:
+        result = shell.run_cell(SCRIPT, store_history=True)
+    assert "status 1" in str(result.error_in_exec)
+    assert captured.stdout.startswith("a b\n")
+    assert "not reached" not in captured.stdout
+    name = f"Cell In[{shell.execution_count - 1}]"
+    assert f'File "{name}", line 24, in <module>' in captured.stderr
+    findings, counts, *by_line, times = captured.outputs
+    assert f"at {name}, line 12" in findings.data["text/plain"]
+    marked = findings.metadata["text/html"][MIME]["places"]
+    assert {(each["line"], each["kind"], each["fingerprint"]) for each in marked} == {
+        (12, "python", fingerprint(SCRIPT)),
+        (18, "python", fingerprint(SCRIPT)),
+    }
+    assert "Step here" in unescape(findings.data["text/html"])
+    assert re.findall(r"^(up|late) +(\d)", counts.data["text/plain"], re.MULTILINE) == [("up", "2"), ("late", "1")]
+    assert any("x[0] = i" in each.data["text/plain"] for each in by_line)
+    assert "A100, modelled" in times.data["text/plain"]
+    trace = shell.run_line_magic("step", "-b 1 -t 36 -l 18 -k 3 late")
+    assert trace.launch.kernel.name == "late"
+    assert len(trace) > 3
+    assert trace.steps[-1].op.opcode.mnemonic in {"ld", "st"}
+    with pytest.raises(UsageError, match="of late, not of up"):
+        shell.run_line_magic("step", "-k 3 up")
+
+
+@pytest.mark.parametrize("line", ["--sanitize nonesuch", '"open', "--predict"])
+def test_options_of_a_python_program_are_read_before_it_begins(shell: InteractiveShell, line: str) -> None:
+    _, result = run(shell, f"%%workbench_run {line}\nprint('begun')")
+    assert isinstance(result.error_in_exec, UsageError)
+
+
+def test_an_interrupt_ends_a_python_program(shell: InteractiveShell, tmp_path: Path) -> None:
+    file = tmp_path / "number"
+    write = f"pathlib.Path({str(file)!r}).write_text(str(os.getpid()))"
+    code = f"%%workbench_run\nimport os, pathlib, time\nprint('begun')\n{write}\ntime.sleep(1000)"
     with interrupted(once=lambda: file.exists() and file.read_text()):
         reported, result = run(shell, code)
     assert isinstance(result.error_in_exec, KeyboardInterrupt) or not result.success

@@ -72,13 +72,27 @@ class HostLaunch:
 
 
 Examiner = Callable[[HostLaunch], None]
-_examiners: dict[int, Examiner] = {}
+_examiners: dict[int, Examiner | None] = {}
 """By thread: callbacks of machine code see no `threading.local`."""
+_EVERY_THREAD = 0
+"""The key of an examiner of all threads that have none of their own; no thread has this number."""
 
 
 def examiner() -> Examiner | None:
     """The function that makes this thread's launches in the place of those that ask; None where they make them."""
-    return _examiners.get(threading.get_ident())
+    return _examiners.get(threading.get_ident(), _examiners.get(_EVERY_THREAD))
+
+
+@contextmanager
+def examined_in_every_thread(new_examiner: Examiner) -> Iterator[None]:
+    """Have an examiner make the launches of all threads within the block."""
+
+    def examine(launch: HostLaunch) -> None:
+        with _examined_by(None):
+            new_examiner(launch)
+
+    with _examined_by(examine, _EVERY_THREAD):
+        yield
 
 
 def host_launches(
@@ -141,15 +155,13 @@ def host_launches(
 
 
 @contextmanager
-def _examined_by(new_examiner: Examiner | None) -> Iterator[None]:
-    """Have an examiner, or none, make this thread's launches within the block."""
-    thread = threading.get_ident()
-    before = _examiners.pop(thread, None)
-    if new_examiner is not None:
-        _examiners[thread] = new_examiner
+def _examined_by(new_examiner: Examiner | None, thread: int | None = None) -> Iterator[None]:
+    """Have an examiner, or none, make a thread's launches within the block: this thread's where none is given."""
+    thread = threading.get_ident() if thread is None else thread
+    before = {thread: _examiners[thread]} if thread in _examiners else {}
+    _examiners[thread] = new_examiner
     try:
         yield
     finally:
-        _examiners.pop(thread, None)
-        if before is not None:
-            _examiners[thread] = before
+        del _examiners[thread]
+        _examiners.update(before)

@@ -11,6 +11,8 @@ import os
 from collections.abc import Callable
 
 _namers: list[Callable[[str], str | None]] = []
+_files: dict[str, str] = {}
+"""Names of cells that were written to files, by the file."""
 
 
 def name_cells_by(namer: Callable[[str], str | None] | None) -> None:
@@ -18,8 +20,18 @@ def name_cells_by(namer: Callable[[str], str | None] | None) -> None:
     _namers[:] = [] if namer is None else [namer]
 
 
+def name_file(filename: str, cell: str) -> None:
+    """Have a file named as the cell whose text it holds, line by line; an empty name forgets it."""
+    if cell:
+        _files[filename] = cell
+    else:
+        _files.pop(filename, None)
+
+
 def cell_name(filename: str) -> str | None:
     """The name of the notebook cell that a file stands for; None where it is a file."""
+    if (known := _files.get(filename)) is not None:
+        return known
     names = (filename, os.path.basename(filename))
     return next((name for namer in _namers for each in names if (name := namer(each))), None)
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import builtins
 import os
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -43,6 +42,7 @@ from workbench.jupyter.widgets import register_formatters, unregister_formatters
 from workbench.languages.cells.grammar import (
     HEADER_USAGE,
     PROGRAM_USAGE,
+    RUN_USAGE,
     USAGE,
     include_options,
     is_cuda_cell,
@@ -57,8 +57,8 @@ from workbench.languages.cells.marked_places import typed_cells
 
 if TYPE_CHECKING:
     from workbench.base.records.compiler_passes import CompilerPasses
+    from workbench.jupyter.notebook.program_cells import CellProgram
     from workbench.jupyter.widgets.listing_panes import Pane
-    from workbench.languages.programs.logged_findings import Logged
 
 _LOADED = "_workbench_magics"
 _WATCH = "_workbench_launch_watch"
@@ -90,7 +90,6 @@ class WorkbenchMagics(Magics):
         `--` are options for nvcc: other sources and objects, `-O3`, `-Xcompiler -fopenmp`, `-lm`.
         """
         from workbench.jupyter.notebook.program_cells import build_program
-        from workbench.jupyter.notebook.program_outputs import show_logged
         from workbench.jupyter.widgets.progress_line import ProgressLine
 
         building = ProgressLine()
@@ -104,10 +103,28 @@ class WorkbenchMagics(Magics):
         finally:
             building.clear()
 
-        def show(logged: Sequence[Logged]) -> None:
-            show_logged(logged, program, _cell_number(self.shell), typed_cells(self.shell))
+        self._run_program(program)
 
-        program.run(show)
+    @cell_magic
+    @one_line(RUN_USAGE)
+    def workbench_run(self, line: str, cell: str) -> None:
+        """Run the cell as a Python program of its own, with the emulator under Numba, CuPy, PyTorch, Triton and others:
+        `%%workbench_run ARGUMENTS`.
+
+        It runs in a separate process, in the notebook's folder, and has none of the notebook's variables. Options of
+        `workbench run` may stand first: `--sanitize all`, `--count`, `--predict A100`, `--time emulated`, `--device
+        "RTX 4090"`.
+        """
+        from workbench.jupyter.notebook.program_cells import script_of
+
+        name = f"Cell In[{_cell_number(self.shell)}]"
+        self._run_program(script_of(line, cell, name, defaults().device or ""))
+
+    def _run_program(self, program: CellProgram) -> None:
+        """Run the program of a cell, and show what it has logged."""
+        from workbench.jupyter.notebook.program_outputs import show_logged
+
+        program.run(lambda logged: show_logged(logged, program, _cell_number(self.shell), typed_cells(self.shell)))
 
     @cell_magic
     @one_line(USAGE)
@@ -283,7 +300,7 @@ def unload(shell: Any) -> None:
         return
     magics = shell.magics_manager.magics
     for kind, names in (
-        ("cell", ("cuda", "cuda_header", "cuda_program", "wbtime")),
+        ("cell", ("cuda", "cuda_header", "cuda_program", "workbench_run", "wbtime")),
         (
             "line",
             (

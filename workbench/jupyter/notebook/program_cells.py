@@ -1,4 +1,4 @@
-"""The program of a `%%cuda_program` cell: built in a folder of its own, run in a process of its own.
+"""The program of a `%%cuda_program` or `%%workbench_run` cell: in a folder of its own, run in a process of its own.
 
 Its output streams into the notebook while it runs; an interrupt ends it. To trace one of its launches it is run again,
 without output, up to that launch.
@@ -19,16 +19,16 @@ import time
 import weakref
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from workbench.base.errors import ArgumentError, CompileError, WorkbenchError
 from workbench.base.records import Source
+from workbench.base.records.place_names import file_name, name_file
 from workbench.base.workers.python_command import module_command
 from workbench.base.workers.signal_names import signal_name
 from workbench.compilers.diagnostics.nvcc_logs import from_nvcc
-from workbench.languages.cells.grammar import ProgramCell
+from workbench.languages.cells.grammar import ProgramCell, split_words
 from workbench.languages.programs.built_programs import build_texts
 from workbench.languages.programs.logged_findings import Logged, read_log
 from workbench.languages.programs.run_options import meant_options, split_options
@@ -41,13 +41,14 @@ if TYPE_CHECKING:
 
 _FILE = "cell.cu"
 _PROGRAM = "program"
+_SCRIPT = "cell.py"
 _SECONDS_TO_END = 2.0
 _SECONDS_OF_PROGRESS = 0.5
 
 
 @dataclass(frozen=True, eq=False)
 class CellProgram:
-    """The program of a cell, built. It is there as long as this value is.
+    """The program of a cell, ready to run. It is there as long as this value is.
 
     Attributes
     ----------
@@ -57,18 +58,15 @@ class CellProgram:
         The notebook's folder as it was built.
     settings
         The settings of each run.
+    command
+        The words that start it.
     """
 
     folder: Path
     started_in: Path
     source: Source
     settings: Settings
-    arguments: tuple[str, ...]
-
-    @cached_property
-    def path(self) -> Path:
-        """The file of the program."""
-        return self.folder / _PROGRAM
+    command: tuple[str, ...]
 
     def run(self, show: Callable[[Sequence[Logged]], object] | None = None) -> None:
         """Run it; its output is printed as it comes.
@@ -93,7 +91,7 @@ class CellProgram:
             with self._process(settings, subprocess.PIPE) as process:
                 assert process.stdout is not None
                 assert process.stderr is not None
-                _print_all({process.stdout: sys.stdout, process.stderr: sys.stderr})
+                _print_all({process.stdout: sys.stdout, process.stderr: sys.stderr}, self.source.filename)
                 status = process.wait()
         finally:
             if show and (found := read_log(findings)):
@@ -129,6 +127,9 @@ class CellProgram:
                 f"the program was run again and ended before its launch {launch}, of {kernel}, was traced", "launch"
             )
         sent = trace.launch.kernel
+        if sent.compilation.source.language != "ptx":
+            return trace
+        # The PTX of a program is all that its process has.
         compiled = type(sent.compilation)(replace(sent.compilation.translation, source=self.source))
         return replace(trace, launch=replace(trace.launch, kernel=replace(sent, compilation=compiled)))
 
@@ -136,7 +137,7 @@ class CellProgram:
     def _process(self, settings: Settings, output: int) -> Iterator[subprocess.Popen[bytes]]:
         """The program as a process, which has ended behind the block."""
         process = subprocess.Popen(
-            command_of(self.path, "./program", self.arguments),
+            self.command,
             cwd=self.started_in,
             env={**os.environ, **settings.to_environment()},
             stdin=subprocess.DEVNULL,
@@ -177,17 +178,15 @@ def build_program(
         As it comes; the compiler has ended then.
     """
     here = Path.cwd()
-    program_options, arguments = split_options(cell.arguments)
-    for word, option in meant_options(arguments).items():
-        where = ", before the program's arguments" if word == option else ""
-        sys.stderr.write(f"{word} is an argument of the program; the option of the run is {option}{where}\n")
+    program_options, arguments = _options_of(cell.arguments)
     folder = Path(tempfile.mkdtemp(prefix="workbench-"))
     source = Source(cell.body, "cuda", _FILE, headers=headers)
     texts = {_FILE: cell.body, **headers}
     words = [f"-I{here}", *cell.options]
     shown = progress or (lambda seconds: None)
+    target = folder / _PROGRAM
     try:
-        built = build_texts(texts, words, folder, folder / _PROGRAM, lambda line: _nvcc(line, folder, source, shown))
+        built = build_texts(texts, words, folder, target, lambda line: _nvcc(line, folder, source, shown))
     except BaseException:
         shutil.rmtree(folder, ignore_errors=True)
         raise
@@ -195,9 +194,54 @@ def build_program(
         sys.stderr.write(built.output)
     names = tuple((str(built.folder.resolve() / name), name) for name in texts)
     settings = replace(program_options, device=program_options.device or device, names=names)
-    program = CellProgram(folder, here, source, settings, arguments)
-    weakref.finalize(program, shutil.rmtree, folder, ignore_errors=True)
+    return _in_folder(CellProgram(folder, here, source, settings, tuple(command_of(target, "./program", arguments))))
+
+
+def script_of(line: str, body: str, cell: str, device: str = "") -> CellProgram:
+    """Give the Python program of a `%%workbench_run` cell.
+
+    Parameters
+    ----------
+    line
+        The words behind the magic: options of `workbench run`, then the program's arguments.
+    cell
+        The cell's name in messages.
+    device
+        The GPU to model where the line names none; empty for the usual one.
+
+    Raises
+    ------
+    ArgumentError
+        An option of `workbench run` without a value, or with one that is not there; a quotation mark that does not
+        close.
+    """
+    options, arguments = _options_of(split_words(line))
+    folder = Path(tempfile.mkdtemp(prefix="workbench-"))
+    file = folder / _SCRIPT
+    # Lines are numbered as in the cell.
+    source = Source(f"\n{body}", "python", str(file))
+    file.write_text(source.text, encoding="utf-8")
+    name_file(str(file), cell)
+    command = module_command("workbench", ["run", str(file), *arguments])
+    settings = replace(options, device=options.device or device)
+    program = _in_folder(CellProgram(folder, Path.cwd(), source, settings, tuple(command)))
+    weakref.finalize(program, name_file, str(file), "")
     return program
+
+
+def _in_folder(program: CellProgram) -> CellProgram:
+    """A program whose folder is removed with it."""
+    weakref.finalize(program, shutil.rmtree, program.folder, ignore_errors=True)
+    return program
+
+
+def _options_of(words: Sequence[str]) -> tuple[Settings, tuple[str, ...]]:
+    """The options of a run and the arguments behind them; names those among the arguments that may be meant as such."""
+    options, arguments = split_options(words)
+    for word, option in meant_options(arguments).items():
+        where = ", before the program's arguments" if word == option else ""
+        sys.stderr.write(f"{word} is an argument of the program; the option of the run is {option}{where}\n")
+    return options, arguments
 
 
 def _nvcc(words: Sequence[str], folder: Path, source: Source, progress: Callable[[float], object]) -> str:
@@ -228,7 +272,9 @@ def _nvcc(words: Sequence[str], folder: Path, source: Source, progress: Callable
     return output
 
 
-def _print_all(pipes: Mapping[IO[bytes], Any]) -> None:
+def _print_all(pipes: Mapping[IO[bytes], Any], file: str) -> None:
+    """Prints what a program prints, as it comes; its file is called as the cell is."""
+    name = file_name(file)
     decoders = {pipe: codecs.getincrementaldecoder("utf-8")(errors="replace") for pipe in pipes}
     with selectors.DefaultSelector() as waiting:
         for pipe in pipes:
@@ -237,7 +283,7 @@ def _print_all(pipes: Mapping[IO[bytes], Any]) -> None:
             for key, _ in waiting.select():
                 source: Any = key.fileobj
                 data = os.read(source.fileno(), 1 << 16)
-                pipes[source].write(decoders[source].decode(data, final=not data))
+                pipes[source].write(decoders[source].decode(data, final=not data).replace(file, name))
                 pipes[source].flush()
                 if not data:
                     waiting.unregister(source)

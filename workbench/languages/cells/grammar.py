@@ -33,6 +33,7 @@ FLAGS: Mapping[str, tuple[str, str]] = MappingProxyType(
 
 USAGE = " ".join(["%%cuda", *(f"[{flag} {value}]" for flag, (value, _) in FLAGS.items()), "[-- NVRTC OPTIONS]"])
 PROGRAM_USAGE = "%%cuda_program [OPTIONS OF workbench run] [ARGUMENTS] [-- NVCC OPTIONS]"
+RUN_USAGE = "%%workbench_run [OPTIONS OF workbench run] [ARGUMENTS]"
 HEADER_USAGE = "%%cuda_header NAME, as in %%cuda_header vector.h"
 
 _MAGIC = re.compile(
@@ -144,7 +145,7 @@ def parse_program_magic(line: str, body: str, *, blank_lines: int = 0) -> Progra
     ArgumentError
         A quotation mark that does not close.
     """
-    words = _split(line)
+    words = split_words(line)
     cut = words.index("--") if "--" in words else len(words)
     return ProgramCell(tuple(words[:cut]), tuple(words[cut + 1 :]), "\n" * (blank_lines + 1) + body)
 
@@ -198,7 +199,7 @@ def parse_header_magic(line: str, body: str, *, blank_lines: int = 0) -> HeaderC
     ArgumentError
         Where it is not one name that can be included.
     """
-    words = _split(line)
+    words = split_words(line)
     if len(words) != 1:
         raise ArgumentError(f"%%cuda_header takes one name, not {len(words)}", "line")
     return HeaderCell(check_header_name(words[0]), "\n" * (blank_lines + 1) + body)
@@ -223,7 +224,7 @@ def parse_magic(line: str, body: str, *, blank_lines: int = 0) -> CellRequest:
     >>> parse_magic('-arch sm_80 -n "reduce<float, 128>" -- -use_fast_math', "").options
     ('-use_fast_math',)
     """
-    words = _split(line)
+    words = split_words(line)
     compiler_options: tuple[str, ...] = ()
     if "--" in words:
         cut = words.index("--")
@@ -265,7 +266,14 @@ def include_options(include_dirs: tuple[str, ...], directory: str | None) -> tup
     return tuple(f"--include-path={folder}" for folder in (*folders, *([directory] if directory else ())))
 
 
-def _split(line: str) -> list[str]:
+def split_words(line: str) -> list[str]:
+    """Gives the words of a magic's line; quotation marks hold words together.
+
+    Raises
+    ------
+    ArgumentError
+        A quotation mark that does not close, or a character of value 0.
+    """
     if "\0" in line:
         raise ArgumentError("the line holds a character of value 0, which no argument of a program may", "line")
     lexer = shlex.shlex(line, posix=True, punctuation_chars=False)

@@ -23,6 +23,7 @@ from workbench.languages import cupy, torch
 from workbench.languages.numba import install
 
 CHILDREN = Path(__file__).parent / "children"
+_PACKAGE = str(Path(__file__).parents[2])
 USAGE = (
     "usage: python -m workbench.languages.numba [--device NAME] [--time modelled|emulated] "
     "(-m MODULE | -c CODE | FILE) [ARGUMENTS]"
@@ -102,7 +103,10 @@ def main(arguments: Sequence[str]) -> int:
         _run(rest)
     except WorkbenchError as error:
         # The command line of the workbench would show the message alone, without the program's line.
-        traceback.print_exception(type(error), error, _of_the_program(error.__traceback__))
+        shown = traceback.TracebackException(type(error), error, _of_the_program(error.__traceback__))
+        while len(shown.stack) > 1 and shown.stack[-1].filename.startswith(_PACKAGE):
+            del shown.stack[-1]
+        print("".join(shown.format()), end="", file=sys.stderr)
         return 1
     return 0
 
@@ -125,5 +129,9 @@ def _run(arguments: list[str]) -> None:
         runpy.run_module(arguments[1], run_name="__main__", alter_sys=True)
     else:
         sys.argv = arguments
-        sys.path[0] = str(Path(arguments[0]).resolve().parent)
+        folder = str(Path(arguments[0]).resolve().parent)
+        if sys.flags.safe_path:  # no folder of a program stands first
+            sys.path.insert(0, folder)
+        else:
+            sys.path[0] = folder
         runpy.run_path(arguments[0], run_name="__main__")

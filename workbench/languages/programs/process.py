@@ -366,9 +366,11 @@ class Process:
     def _before_launch(self, number: int, launch: KernelLaunch, params: bytes) -> None:
         requested = self.settings.traced
         if requested is not None and number == requested.number:
+            from workbench.device.runtime.traced_launches import traced
             from workbench.languages.programs.written_traces import write_trace
 
-            write_trace(requested, launch, params, self.device.memory)
+            memory, options = self.device.memory, requested.options
+            write_trace(requested, launch.kernel.name, lambda: traced(launch, params, memory, **options))
 
     def _load_all(self) -> None:
         """Load what is registered, and what a launch needs; what cannot be loaded is an error where it is used."""

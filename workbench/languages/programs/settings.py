@@ -7,6 +7,7 @@ import json
 import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from typing import Any
 
 from workbench.base.records.time_names import TimeName
 from workbench.isa.arch import Device, default_device, device
@@ -48,6 +49,15 @@ class TracedLaunch:
     steps: int = 10_000
     seed: int = 0
     schedule: str = ""
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options as `wb.trace` takes them, by name."""
+        from workbench.emulate.warp_schedules import WarpSchedule
+
+        schedule = WarpSchedule.of(self.schedule) if self.schedule else WarpSchedule()
+        named = {"block_id": self.block_id, "warps": self.warps, "steps": self.steps, "seed": self.seed}
+        return {**named, "schedule": schedule}
 
 
 @dataclass(frozen=True)

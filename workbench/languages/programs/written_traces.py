@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pickle
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,21 +12,30 @@ from workbench.base.errors import ArgumentError, WorkbenchError
 from workbench.base.records.pickling import RecordPickler
 
 if TYPE_CHECKING:
-    from workbench.device.runtime.device_memory import DeviceMemory
-    from workbench.device.runtime.launches import KernelLaunch
     from workbench.device.targets.trace import Trace
     from workbench.languages.programs.settings import TracedLaunch
 
 
-def write_trace(requested: TracedLaunch, launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> None:
+def write_trace(requested: TracedLaunch, kernel: str, trace: Callable[[], Trace]) -> None:
     """Write the trace of a launch, or the error in its place, and end the process.
 
-    params: as `runtime.traced_launches` takes it.
+    Parameters
+    ----------
+    kernel
+        The name of the kernel that is launched.
+    trace
+        Makes the trace, as a value that another process takes.
     """
     path = Path(requested.file)
     result: Trace | WorkbenchError
     try:
-        result = _traced(requested, launch, params, memory)
+        if kernel != requested.kernel:
+            raise ArgumentError(
+                f"launch {requested.number} of the program now is one of {kernel}, not of {requested.kernel}: its "
+                "kernels are not the same in each run",
+                "launch",
+            )
+        result = trace()
     except WorkbenchError as error:
         result = error
     # Whole or not at all: the program may be ended meanwhile.
@@ -50,26 +60,3 @@ def read_trace(path: Path) -> Trace | None:
     if isinstance(result, WorkbenchError):
         raise result
     return result
-
-
-def _traced(requested: TracedLaunch, launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> Trace:
-    from workbench.device.runtime.traced_launches import traced
-    from workbench.emulate.warp_schedules import WarpSchedule
-
-    kernel = launch.kernel.name
-    if kernel != requested.kernel:
-        raise ArgumentError(
-            f"launch {requested.number} of the program now is one of {kernel}, not of {requested.kernel}: its kernels "
-            "are not the same in each run",
-            "launch",
-        )
-    return traced(
-        launch,
-        params,
-        memory,
-        block_id=requested.block_id,
-        warps=requested.warps,
-        steps=requested.steps,
-        seed=requested.seed,
-        schedule=WarpSchedule.of(requested.schedule) if requested.schedule else WarpSchedule(),
-    )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 
 from workbench.base.errors import ArgumentError
 from workbench.languages.programs.run_options import add_options, takes_value
@@ -21,7 +23,8 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "run",
         help="run a CUDA program, in the emulator where there is no GPU",
         epilog="The file is a program that `workbench nvcc` built, a .cu file, which is built first, or a .py file, "
-        "which is run with the emulator for Numba and CuPy and takes --device and --time only. Options of `run` come "
+        "which is run with the emulator for PyTorch, CuPy, Numba, Triton and others, and takes all options but "
+        "--check-leaks and --nvcc. Options of `run` come "
         "before the file, options of the program after it.",
         allow_abbrev=False,  # else an option of the program may be taken for a short form of one of these
     )
@@ -55,15 +58,17 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 def _run_python(arguments: argparse.Namespace) -> int:
-    for option in ("sanitize", "check_leaks", "count", "predict", "json", "nvcc"):
-        if getattr(arguments, option):
-            name = f"--{option.replace('_', '-')}"
-            raise ArgumentError(f"{name} is for CUDA programs; for {arguments.file} leave it out", name)
-    from workbench.languages.numba.launcher import main
+    from workbench.languages.programs.run_options import settings_of
+    from workbench.languages.programs.settings import VARIABLE, Settings
+    from workbench.tools.commands.scripts import run_script
 
-    device = ["--device", arguments.device] if arguments.device else []
-    status: int = main(["--time", arguments.time, *device, arguments.file, *arguments.arguments])
-    return status
+    if arguments.nvcc:
+        raise ArgumentError(f"--nvcc is for CUDA programs; for {arguments.file} leave it out", "--nvcc")
+    if VARIABLE not in os.environ:
+        return run_script(arguments.file, arguments.arguments, settings_of(arguments))
+    # A notebook hands the program of its cell all settings, and the modules beside it.
+    sys.path.insert(0, os.getcwd())
+    return run_script(arguments.file, arguments.arguments, Settings.of_environment(os.environ))
 
 
 def joined_options(words: list[str]) -> list[str]:

@@ -29,7 +29,8 @@ export const MAGICS: readonly string[] = [
   'sass',
   'step',
   'tune',
-  'wbtime'
+  'wbtime',
+  'workbench_run'
 ];
 const NOT_FOUND = /magic(?: function)? `%%?(\w+)` not found/;
 
