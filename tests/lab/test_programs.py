@@ -93,3 +93,41 @@ def test_a_program_that_fails_says_where_and_its_fault_is_stepped_by_one_click(l
     here = page.locator(".kw-step-ready .kw-step-here")
     expect(here).to_contain_text("st.global")
     expect(lab_page.cell(2)).to_have_text("%step -b 0 -k 1 fill")
+
+
+FIGURED = r"""%%cuda_program --count --predict "A100,T4" --check-leaks
+#include <cstdio>
+__global__ void column(const float* x, float* y, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) y[i] = x[32 * i % n];
+}
+int main() {
+    int n = 1 << 16;
+    float *x, *y;
+    cudaMalloc(&x, n * sizeof(float));
+    cudaMalloc(&y, n * sizeof(float));
+    cudaMemset(x, 0, n * sizeof(float));
+    column<<<n / 256, 256>>>(x, y, n);
+    cudaFree(x);
+    return cudaDeviceSynchronize();
+}"""
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("lab_page", [{"view": "auto"}], indirect=True)
+def test_figures_of_a_program_are_tables_that_heads_sort(lab_page: Any) -> None:
+    page = lab_page.page
+    lab_page.server.write("figures.ipynb", ["%load_ext workbench", FIGURED])
+    lab_page.open("figures.ipynb")
+    lab_page.run("application:toggle-left-area")
+    lab_page.run("notebook:run-all-cells")
+    outputs = page.locator(".jp-CodeCell").nth(1).locator(".jp-OutputArea")
+    expect(outputs).to_contain_text("All launches of the program")
+    expect(outputs).to_contain_text("Memory that was not freed")
+    lab_page.line(1, 5).click()
+    lab_page.wait_for_listing("PTX", "st.global")
+    times = outputs.locator(".kw-card", has_text="Modelled times of the program")
+    times.get_by_role("button", name="all, T4").click()
+    expect(times.locator("th[aria-sort=ascending], th[aria-sort=descending]")).to_contain_text("all, T4")
+    expect(page.locator(".jp-Cell .kw-Cell-counts .kw-Count[title]").first).to_be_visible()
+    lab_page.pictures(page, "program-figures")
