@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import base64
+import json
 import re
+import zlib
 from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
@@ -53,7 +56,7 @@ def test_every_version_has_a_page_and_every_link_leads_to_one(site: Path) -> Non
             target = (page.parent / link).resolve()
             assert target.is_file(), f"{page.name} links to {link}"
             reached.add(str(target.relative_to(site.resolve())))
-    assert reached == names
+    assert reached | {"shared.html"} == names, "the page of shared links is reached by these alone"
 
 
 def test_pages_stand_alone_and_tell_nothing_of_this_machine(site: Path) -> None:
@@ -85,6 +88,51 @@ def test_lines_are_linked_in_both_languages(site: Path, name: str) -> None:
 def test_a_folder_without_kernels_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["gallery", str(tmp_path), "-o", str(tmp_path / "out")]) == 1
     assert "kernel" in capsys.readouterr().err
+
+
+def fragment(content: object) -> str:
+    """The fragment of a link to `shared.html`, as the extension writes it."""
+    deflate = zlib.compressobj(wbits=-15)
+    data = deflate.compress(json.dumps(content).encode()) + deflate.flush()
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+EVIL = "</pre><script>throw Error('run')</script><img src=x onerror=throw>"
+SHARED = {
+    "kernel": f"scale<float> {EVIL}",
+    "arch": "sm_90",
+    "resources": EVIL,
+    "source": f"%%cuda\nx[0] = 1 < 2; // é {EVIL}\n",
+    "ptx": [[f"st.global.f32 [%rd1], %f1; {EVIL}", 2], ["ret;", None]],
+    "sass": [["STG.E R5", 2], ["EXIT", None]],
+    "tints": [[2, 0]],
+}
+
+
+def test_a_shared_link_is_shown_by_a_page_that_needs_no_server(site: Path, open_file: Callable[..., Any]) -> None:
+    page = open_file(site / "shared.html", viewport={"width": 1366, "height": 768})
+    shown = page.locator("#kw-shared")
+    shown.get_by_text("Share in the panel").wait_for()
+    for link, words in (
+        (fragment(SHARED)[:-9], "cannot be read"),
+        ("%%%", "cannot be read"),
+        (fragment({}), "cannot be read"),
+        (fragment(SHARED | {"source": "x" * (5 << 20)}), "too large"),
+    ):
+        page.evaluate("hash => { location.hash = hash; }", link)
+        shown.get_by_text(words).wait_for()
+    page.evaluate("hash => { location.hash = hash; }", fragment(SHARED))
+    shown.get_by_role("heading", level=1).wait_for()
+    assert page.title().startswith("scale<float>")
+    assert shown.locator("section").count() == 3
+    assert shown.locator("script, img").count() == 0
+    assert "// é" in shown.locator("section pre").first.inner_text()
+    shown.get_by_text("STG.E R5").hover()
+    assert shown.locator(".kw-on").count() == 3
+    with page.expect_download() as saved:
+        shown.get_by_role("button", name="Save as a notebook").click()
+    notebook = json.loads(Path(saved.value.path()).read_text(encoding="utf-8"))
+    assert [cell["source"] for cell in notebook["cells"]] == ["%load_ext workbench", SHARED["source"]]
 
 
 @pytest.mark.sampled(1)

@@ -16,6 +16,7 @@ export const CommandIds = {
   opcodeHelp: 'workbench:opcode-help',
   stepHere: 'workbench:step-here',
   shareMarkdown: 'workbench:share-markdown',
+  shareLink: 'workbench:share-link',
   sharePage: 'workbench:share-page',
   shareNotebook: 'workbench:share-notebook'
 } as const;

@@ -29,6 +29,8 @@ export interface IInspectorSettings {
   stages: string[];
   /** Archs that are columns of their own. */
   extraArchs: string[];
+  /** The address of a gallery whose page opens shared links; empty where none was given. */
+  gallery: string;
   /** Versions that are columns of their own, by `versionKey`; those of other code are of no consequence. */
   versionColumns: string[];
 }

@@ -134,6 +134,14 @@ export const STRINGS = {
   share: () => t('Share'),
   shareTitle: () => t('Copy the cell with its listing as Markdown, or save it as a page or a notebook'),
   shareMarkdown: () => t('Copy Cell and Listing as Markdown'),
+  shareLink: () => t('Copy a Link to Cell and Listing'),
+  askForGallery: () =>
+    t(
+      'Address of a gallery, which “workbench gallery” makes. Its page shows what a link holds; no server is sent it.'
+    ),
+  linkCopied: () => t('The link is in the clipboard.'),
+  linkWithoutListing: () =>
+    t('The link is in the clipboard. It has the source alone: with the listing it would be too long.'),
   sharePage: () => t('Save Cell and Listing as a Page'),
   shareNotebook: () => t('Save Cell as a Notebook'),
   tour: () => t('Tour'),

@@ -1,4 +1,4 @@
-"""A folder of kernels as a static site: an index, and a page with the linked listing of every version.
+"""A folder of kernels as a static site: an index, a page with the listing of each version, and one for shared links.
 
 Pages need no server, no script of others and no network; the folder can be put on any web server as it is.
 """
@@ -91,6 +91,7 @@ def make_gallery(
         target = output / page.path
         target.parent.mkdir(exist_ok=True)
         target.write_text(_version_page(page, pages), encoding="utf-8")
+    (output / "shared.html").write_text(_shared_page(), encoding="utf-8")
     index = output / "index.html"
     index.write_text(_index_page(exercises, pages, arch, with_course), encoding="utf-8")
     return index
@@ -136,6 +137,13 @@ def _version_page(page: _Page, pages: list[_Page]) -> str:
     )
     body = f"<p>{escape(str(page.kernel))}</p>" if isinstance(page.kernel, Missing) else listing_view(page.kernel).html
     return _document(f"{page.version} · {_NAMES[page.language]}", f"{head}<main class='listing'>{body}</main>")
+
+
+def _shared_page() -> str:
+    """The page that shows a kernel which is in the fragment of its own address."""
+    head = '<nav><a href="index.html">all kernels</a></nav>'
+    body = f"<style>{asset('shared_page.css')}</style><main class='listing' id='kw-shared'></main>"
+    return _document("A shared kernel", f"{head}{body}<script>{asset('shared_page.js')}</script>")
 
 
 def _index_page(exercises: tuple[Exercise, ...], pages: list[_Page], arch: str, with_course: bool) -> str:

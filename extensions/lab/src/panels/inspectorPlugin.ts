@@ -78,7 +78,8 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
     const place = new PanelPlace(app.shell, lab, state);
     let inspector: Inspector | null = null;
     const shareMenu = new Menu({ commands: app.commands });
-    for (const command of [CommandIds.shareMarkdown, CommandIds.sharePage, CommandIds.shareNotebook]) {
+    const { shareMarkdown, shareLink, sharePage, shareNotebook } = CommandIds;
+    for (const command of [shareMarkdown, shareLink, sharePage, shareNotebook]) {
       shareMenu.addItem({ command });
     }
 
@@ -188,7 +189,7 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
       execute: () => inspector?.stepHere()
     });
     app.contextMenu.addItem({ command: CommandIds.stepHere, selector: '.kw-Listing', rank: 0 });
-    addShareCommands(app, () => inspector?.sharing ?? null);
+    addShareCommands(app, () => inspector?.sharing ?? null, settings);
     addVersionCommands(
       app,
       () => inspector,

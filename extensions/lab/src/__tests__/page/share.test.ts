@@ -1,6 +1,7 @@
-/** A cell with its listing as Markdown, as a page and as a notebook. */
+/** A cell with its listing as Markdown, as a page, as a link and as a notebook. */
 import { describe, expect, it } from 'vitest';
-import { asMarkdown, asNotebook, asPage, IShared } from '../../panels/share/shared';
+import { inflateRawSync } from 'node:zlib';
+import { asLink, asMarkdown, asNotebook, asPage, IShared } from '../../panels/share/shared';
 import { IRow } from '../../panels/rows/rows';
 
 function row(text: string, source: number | null): IRow {
@@ -51,6 +52,42 @@ describe('what is shared', () => {
     const parsed = new DOMParser().parseFromString(page, 'text/html');
     expect(parsed.querySelectorAll('script')).toHaveLength(1);
     expect(parsed.querySelectorAll('img')).toHaveLength(0);
+  });
+
+  it('is a link whose fragment holds all that its page shows', async () => {
+    for (const gallery of [
+      'https://a.example/g',
+      'https://a.example/g/',
+      'https://a.example/g/index.html#b'
+    ]) {
+      const { address, sourceOnly } = await asLink(SHARED, gallery);
+      const [page, fragment] = address.split('#');
+      expect(page).toBe('https://a.example/g/shared.html');
+      expect(fragment).toMatch(/^[\w-]+$/);
+      expect(sourceOnly).toBe(false);
+      expect(JSON.parse(inflateRawSync(Buffer.from(fragment, 'base64url')).toString())).toEqual({
+        kernel: 'scale<float>',
+        arch: 'sm_90',
+        resources: 'Used 8 registers',
+        source: SHARED.source,
+        ptx: [
+          ['st.global.f32 [%rd1], %f1;', 2],
+          ['ret;', null]
+        ],
+        sass: [
+          ['STG.E desc[UR4][R2.64], R5', 2],
+          ['EXIT', null]
+        ],
+        tints: [[2, 0]]
+      });
+    }
+  });
+
+  it('is a link with the source alone where the listing would make it too long', async () => {
+    const rows = Array.from({ length: 9000 }, (_, i) => row(`${Math.sin(i)}`, i));
+    const { address, sourceOnly } = await asLink({ ...SHARED, sass: rows }, 'https://a.example');
+    expect(sourceOnly).toBe(true);
+    expect(address.length).toBeLessThan(1000);
   });
 
   it('is a notebook that loads the workbench and has the cell with its outputs', () => {

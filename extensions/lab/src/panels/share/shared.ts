@@ -1,4 +1,4 @@
-/** A cell with its listing as texts to hand on: a page that needs no network, Markdown, a notebook. Pure. */
+/** A cell with its listing as texts to hand on: a page that needs no network, Markdown, a notebook, a link. Pure. */
 import { newNotebook } from '../../start/newNotebook';
 import { lineColours, TINTS } from '../rows/colours';
 import { IRow } from '../rows/rows';
@@ -52,6 +52,37 @@ export function asPage(shared: IShared): string {
 <body><h1>${title}</h1><p>${escaped(resources)}</p><main>${sections.join('')}</main>
 <script>${SCRIPT}</script></body></html>
 `;
+}
+
+/** A link to a gallery's page for shared kernels: all that it shows is in the fragment, which no server is sent. */
+export interface ILink {
+  address: string;
+  /** True if the link would be too long with the listing, and has the source alone. */
+  sourceOnly: boolean;
+}
+
+/** A link; `gallery` is the address of a folder that `workbench gallery` has made. */
+export async function asLink(shared: IShared, gallery: string): Promise<ILink> {
+  const page = `${gallery.replace(/[#?].*$/, '').replace(/\/*(index\.html|shared\.html)?\/*$/, '')}/shared.html#`;
+  const whole = page + (await asFragment(shared));
+  if (whole.length <= MAX_LINK) {
+    return { address: whole, sourceOnly: false };
+  }
+  return { address: page + (await asFragment({ ...shared, ptx: [], sass: [] })), sourceOnly: true };
+}
+
+/** Longer ones are cut or refused by chats and issue trackers. */
+const MAX_LINK = 8000;
+
+/** What `shared_page.js` of a gallery reads: JSON, deflated, in the alphabet of addresses (RFC 4648, section 5). */
+async function asFragment({ kernel, arch, resources, source, ptx, sass }: IShared): Promise<string> {
+  const rows = (of: readonly IRow[]): [string, number | null][] => of.map(row => [row.text, row.source]);
+  const tints = [...lineColours(ptx, sass)];
+  const text = JSON.stringify({ kernel, arch, resources, source, ptx: rows(ptx), sass: rows(sass), tints });
+  const deflated = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const bytes = new Uint8Array(await new Response(deflated).arrayBuffer());
+  const plain = btoa(Array.from(bytes, each => String.fromCharCode(each)).join(''));
+  return plain.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
 /** A notebook that loads the workbench and holds a cell, with the outputs that it has. */
