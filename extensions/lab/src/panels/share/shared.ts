@@ -74,7 +74,7 @@ export async function asLink(shared: IShared, gallery: string): Promise<ILink> {
 /** Longer ones are cut or refused by chats and issue trackers. */
 const MAX_LINK = 8000;
 
-/** What `shared_page.js` of a gallery reads: JSON, deflated, in the alphabet of addresses (RFC 4648, section 5). */
+/** The input of a gallery's `shared_page.js`: JSON, deflated, in the alphabet of addresses (RFC 4648, section 5). */
 async function asFragment({ kernel, arch, resources, source, ptx, sass }: IShared): Promise<string> {
   const rows = (of: readonly IRow[]): [string, number | null][] => of.map(row => [row.text, row.source]);
   const tints = [...lineColours(ptx, sass)];
