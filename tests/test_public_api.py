@@ -79,6 +79,7 @@ def test_public_names_are_the_contract() -> None:
         "check",
         "compare_times",
         "compile",
+        "course_progress",
         "emulate_torch",
         "expect",
         "export",

@@ -94,7 +94,7 @@ if TYPE_CHECKING:
     from workbench.search.sweeping.session import sweep
     from workbench.search.tuning.session import tune
     from workbench.search.verification.session import verify
-    from workbench.teach.course.session import grade
+    from workbench.teach.course.session import course_progress, grade
 
 __version__ = "0.1.0"
 
@@ -135,7 +135,7 @@ _HOMES = {
     "workbench.device.targets.mapped_arrays": ("tensor_map",),
     "workbench.analyse.checks": ("Problem", "array", "launch", "reference", "reference_names"),
     "workbench.languages.torch": ("emulate_torch",),
-    "workbench.teach.course.session": ("grade",),
+    "workbench.teach.course.session": ("course_progress", "grade"),
     "workbench.base.errors": (
         "ArgumentError",
         "CompileError",
@@ -187,6 +187,7 @@ __all__ = [
     "check",
     "compare_times",
     "compile",
+    "course_progress",
     "emulate_torch",
     "expect",
     "export",

@@ -17,6 +17,7 @@ GROUPS: Mapping[str, tuple[str, tuple[str, ...]]] = {
         (
             "check", "Problem", "array", "launch", "reference", "reference_names", "expect", "verify", "trace",
             "find_schedule", "run_schedule", "WarpSchedule", "grade",
+            "course_progress",
         ),
     ),
     "names_measure": (

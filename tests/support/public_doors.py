@@ -184,6 +184,7 @@ def doors() -> Mapping[str, Door]:
         "stack_at_most": _door(expected.stack_at_most, size_bytes=_made(0)),
         "export": _door(wb.export, what=_kernel, path=_made("out.html")),
         "Kernel.export": _door(_kernel().export, path=_made("out.html")),
+        "course_progress": _door(wb.course_progress, folder=_made(None)),
         "grade": _door(wb.grade, exercise=_made("none"), kernel=_kernel),
         "guess": _door(wb.guess, question=_made("?"), answer=_made("a"), choices=_made(("a", "b"))),
         "history": _door(wb.history, path=_made("history.sqlite")),

@@ -21,11 +21,11 @@ from workbench.base.arguments import said
 from workbench.base.errors import NOT_PYTHON, ArgumentError
 from workbench.base.records import Missing
 from workbench.jupyter.notebook.line_magics import configured, examined, launch_of, leading_flags, one_line, read_launch
-from workbench.jupyter.widgets.progress_line import ProgressLine
 from workbench.languages.cells.launch_expression import WrittenLaunch, host_call, is_launch, launch_node
 
 if TYPE_CHECKING:
     from workbench.analyse.measure.sampling import Progress
+    from workbench.jupyter.widgets.progress_line import ProgressLine
 
 USAGE = "%wbtime [-n SAMPLES] [-w MILLISECONDS] kernel[grid, block](arguments)"
 _SLOW_SECONDS = 1.0
@@ -129,6 +129,8 @@ class TimingMagics(Magics):
     def _time(
         self, kernel: Kernel, configuration: LaunchConfiguration, args: tuple[Any, ...], *, options: TimeLine
     ) -> Any:
+        from workbench.jupyter.widgets.progress_line import ProgressLine
+
         shown = ProgressLine()
         try:
             return time(

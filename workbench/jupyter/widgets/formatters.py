@@ -26,6 +26,7 @@ _WIDGETS = {
 _VIEWS = {
     "api.opening.Binary": "binary.binary_view",
     "teach.course.grade.Grade": "grade_card.grade_view",
+    "teach.course.progress.CourseProgress": "course_progress_card.course_progress_view",
     "search.verification.verification.Verification": "verification_card.verification_view",
     "search.tuning.tuning.Tuning": "tuning_card.tuning_view",
     "search.sweeping.sweep.DeviceSweep": "device_sweep_card.device_sweep_view",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from workbench.base.records import Missing
 from workbench.base.records.json_records import JsonRecord
@@ -79,6 +79,12 @@ class Grade(JsonRecord):
         The verdict of the check of its results, Missing where nothing could be run.
     seed
         The seed with which the cases were drawn.
+    hints
+        Hints of the exercise that are shown after several tries.
+    solution
+        The worked solution, after all hints; empty before.
+    share
+        Of the points that the parts have, what counts: less after the solution was shown.
     """
 
     json_keys = ("exercise", "title", "passed", "points", "most_points", "parts", "mistakes", "seed")
@@ -89,11 +95,18 @@ class Grade(JsonRecord):
     mistakes: tuple[RecognisedMistake, ...]
     verdict: Verdict | Missing
     seed: int
+    hints: tuple[str, ...] = ()
+    solution: str = ""
+    share: float = 1.0
+
+    def step(self) -> Any:
+        """Go through the block of the case that failed, as `Verdict.step` does; Missing where none is known."""
+        return self.verdict if isinstance(self.verdict, Missing) else self.verdict.step()
 
     @property
     def points(self) -> float:
-        """The points of all parts, rounded to a tenth."""
-        return round(sum(part.points for part in self.parts), 1)
+        """The points of all parts that count, rounded to a tenth."""
+        return round(sum(part.points for part in self.parts) * self.share, 1)
 
     @property
     def most_points(self) -> float:
@@ -116,4 +129,9 @@ class Grade(JsonRecord):
                 lines.append(f"  {marks[part.state]} {part.words}{f': {part.detail}' if part.detail else ''}")
         if self.hint:
             lines.append(f"  hint: {self.hint}")
+        lines += [f"  hint {number}: {hint}" for number, hint in enumerate(self.hints, start=1)]
+        if self.solution:
+            lines += ["  a solution:", *(f"    {line}" for line in self.solution.splitlines())]
+        if self.share < 1:
+            lines.append(f"  {self.share:.0%} of the points, as the solution was shown")
         return "\n".join([head, *lines])

@@ -123,6 +123,11 @@ class Course:
                 result[exercise.name] = exercise
         return result
 
+    def solution(self, name: str, language: Language) -> Section | None:
+        """The solution of an exercise in a language; None where the folder has none, as an installed package."""
+        found = (lesson.solutions(language).get(name) for lesson in self.lessons)
+        return next((each for each in found if each is not None), None)
+
     def exercise(self, name: str) -> Exercise:
         """An exercise by its name.
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from workbench.api.handles import Kernel
 from workbench.api.kernel_arguments import kernel_for
 from workbench.api.shipped_files import packaged
 from workbench.base.arguments import number, whole
@@ -16,13 +18,17 @@ from workbench.base.budget import SECONDS, WORK
 from workbench.device.targets import target_named
 from workbench.device.targets.check_progress import shown_progress
 from workbench.device.targets.launch_call import check_time_limit
+from workbench.teach.course.attempts import SHARE_AFTER_SOLUTION, Attempts, AttemptStore
 from workbench.teach.course.exercise import Exercise
 from workbench.teach.course.grade import Grade
 from workbench.teach.course.grading import grade_kernel
 from workbench.teach.course.library import Course
+from workbench.teach.course.progress import CourseProgress, progress_of
 
 COURSE = "notebooks/course/source"
 LAUNCH_SECONDS = 10.0
+_attempts: dict[tuple[Path, str], Attempts] = {}
+"""Tries in this notebook, by the course's folder and the exercise."""
 
 
 @cache
@@ -80,7 +86,7 @@ def grade(
     handle, problem = kernel_for(kernel, resolved.problem)
     resolved = replace(resolved, problem=problem)
     with shown_progress(f"grading {resolved.name}") as progress:
-        return grade_kernel(
+        found = grade_kernel(
             resolved,
             handle,
             target_named("emulator"),
@@ -90,6 +96,55 @@ def grade(
             seed=None if seed is None else whole(seed, "seed", 0),
             progress=progress,
         )
+    if isinstance(exercise, Exercise) or not _in_notebook():
+        return found
+    return _helped(found, handle, course(_path(folder)))
+
+
+def course_progress(folder: str | Path | None = None) -> CourseProgress:
+    """Give what of a course is solved by now, in all notebooks of this computer.
+
+    Parameters
+    ----------
+    folder
+        Of another course than the one that came with the workbench.
+
+    Returns
+    -------
+    CourseProgress
+        Lessons and exercises with their points and tries; a notebook shows it as a card.
+
+    Raises
+    ------
+    ArgumentError
+        The folder holds no exercises.
+    """
+    return progress_of(course(_path(folder)))
+
+
+def _helped(found: Grade, kernel: Kernel, of: Course) -> Grade:
+    """A grade in a notebook: it counts as a try, and after several that failed it has help."""
+    key = (of.folder, found.exercise)
+    before = _attempts.get(key, Attempts())
+    source = kernel.compilation.source
+    share = SHARE_AFTER_SOLUTION if before.with_solution else 1.0
+    counted = replace(found, share=share)
+    now = _attempts[key] = before.after(source.text, counted.points, found.passed)
+    store = AttemptStore(of.folder)
+    store.keep(found.exercise, store.of(found.exercise).after(source.text, counted.points, found.passed))
+    if found.passed:
+        return counted
+    exercise = of.exercise(found.exercise)
+    solution = of.solution(found.exercise, "cuda" if source.language == "cuda" else "numba")
+    shown = solution.solution if solution is not None and now.with_solution else ""
+    return replace(counted, hints=tuple(exercise.hints[: now.num_hints]), solution=shown)
+
+
+def _in_notebook() -> bool:
+    """True in a kernel of Jupyter: elsewhere programs grade, whose grades do not depend on those before."""
+    ipython = sys.modules.get("IPython")
+    shell = None if ipython is None else ipython.get_ipython()
+    return getattr(shell, "kernel", None) is not None
 
 
 def _path(folder: str | Path | None) -> Path | None:

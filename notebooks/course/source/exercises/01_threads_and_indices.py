@@ -102,7 +102,7 @@ def names_of_threads(i):
 exercises = (
     Exercise(
         name="add_one",
-        title="one element a thread",
+        title="one element per thread",
         task="Write `x[i] + 1` to `y[i]`, for each of the `n` elements. The launch has blocks of 128 threads, and as "
         "many blocks as it takes: `add_one[(n + 127) // 128, 128](x, y, n)`. Each element is written once.",
         problem=vectors("add_one", lambda x: x + 1),

@@ -239,7 +239,7 @@ exercises = (
     ),
     Exercise(
         name="scan_chunks",
-        title="four elements a thread",
+        title="four elements per thread",
         task="One block of 256 threads scans `n` elements, at most 1024: `y[i]` is the sum of `x[0]` to `x[i]`. Each "
         "thread has four neighbouring elements. It adds them up, the threads scan their sums, and each thread goes "
         "through its elements again. At most 20 barriers of warps for each of the 8 warps: 160 for the launch, which "

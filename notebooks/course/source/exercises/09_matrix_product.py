@@ -1,4 +1,4 @@
-"""The matrix product: from one element a thread to tiles in shared memory and blocks in registers."""
+"""The matrix product: from one element per thread to tiles in shared memory and blocks in registers."""
 
 import numpy as np
 
@@ -120,7 +120,7 @@ exercises = (
     ),
     Exercise(
         name="matmul_element",
-        title="one element a thread",
+        title="one element per thread",
         task="`C = A B`: `a` has `n` rows and `k` columns, `b` has `k` rows and `m` columns, all stored by rows. "
         f"Each thread computes one element of `c`. {CALL}, x along the columns: `matmul_element[((m + 15) // 16, (n "
         "+ 15) // 16), (16, 16)](a, b, c, n, m, k)`.",
@@ -304,7 +304,7 @@ exercises = (
     ),
     Exercise(
         name="matmul_strip",
-        title="four results a thread",
+        title="four results per thread",
         task="A thread computes four elements of one column of `c`, so that it uses each element of `b` that it "
         "reads from shared memory four times. A block of 16 x 16 threads does 64 rows and 16 columns: `n` is a "
         "multiple of 64, `m` and `k` are multiples of 16. For matrices of 64 x 64 the reads of shared memory may "
