@@ -11,7 +11,7 @@ _KINDS = ("read", "write", "atomic")
 
 
 def access_kind(opcode: Opcode) -> AccessKind:
-    """Whether the access that follows reads, writes, or does both at once."""
+    """The kind of the access that follows."""
     return cast("AccessKind", opcode.one_of(_KINDS))
 
 

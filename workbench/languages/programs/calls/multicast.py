@@ -55,8 +55,8 @@ def _require(device: int, flags: int) -> None:
 def cuMulticastCreate(handle: int, properties: int) -> None:
     """Make a multicast object."""
     require_place(handle)
-    asked = _properties(properties)
-    put(handle, _settled().create_multicast(asked.size, asked.num_devices))
+    request = _properties(properties)
+    put(handle, _settled().create_multicast(request.size, request.num_devices))
 
 
 @driver(Pointer, Int)
