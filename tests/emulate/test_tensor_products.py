@@ -126,6 +126,22 @@ def test_scaled(case):
     check(of_scaled(case, 12, 128, 24, in_tensor_memory=True, sparse=True), 12)
 
 
+@pytest.mark.parametrize("offset", range(0, 128, 16))
+@pytest.mark.parametrize("case", [c for c in SCALED if c[0] in ("mxf4", "mxf4nvf4")], ids=lambda c: "-".join(c[3:4]))
+def test_rows_of_48_bytes_go_on_at_an_address(case, offset):
+    """K is 96 there."""
+    long = (*case[:4], case[4] * 3 // 2)
+    ids = (offset // 16 % 4, (offset // 16 + 3) % 4) if case[4] == 2 else (offset // 16 % 2 * 2, offset // 32 % 2 * 2)
+    columns = (64, 128, 136, 256)[offset // 16 % 4]
+    check(of_scaled(long, 13, 128, columns, depth=96, splits=(offset, 112 - offset), scale_ids=ids), 13)
+
+
+def test_long_rows_of_pairs_and_of_matrices_without_a_swizzle():
+    long = ("mxf4nvf4", ("e2m1", "e2m1"), "ue4m3", ".block16", 6)
+    check(of_scaled(long, 14, 256, 256, groups=2, depth=96, splits=(96, 16)), 14)
+    check(of_scaled(long, 15, 128, 64, depth=96, swizzles=("none", "none")), 15)
+
+
 @pytest.mark.parametrize("rows", [32, 64, 128])
 @pytest.mark.parametrize(
     "case", [PLAIN[0], PLAIN[4], PLAIN[5], ("f8f6f4", ("f32", "e4m3", "e3m2"))], ids=lambda c: c[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from support.tensor_memory_kernels import (
@@ -154,6 +156,16 @@ def test_matrix_descriptors_that_cannot_be(bits, field, value):
     assert (found.kind, found.cause.kind) == ("tensorcheck.bad_operand", "tensor_matrix_field")
     operands = found.cause.operands
     assert (operands["matrix"], operands["field"], operands["value"]) == ("A", field, value)
+
+
+def test_a_leading_address_is_for_rows_of_48_bytes_alone():
+    product = replace(PRODUCT, swizzles=("128", "128"))
+    _, of_a, _ = product.shared()
+    changed = product.text.replace(f"mov.b64 %y1, {of_a};", f"mov.b64 %y1, {of_a | 1 << 52};")
+    (found,) = run(
+        kernel(changed), product.shared()[0], product.tensor(np.zeros((128, 64)), np.random.default_rng(1))
+    ).result.faults
+    assert found.cause.operands["field"] == "leading dimension stride mode"
 
 
 def test_a_factor_outside_of_shared_memory():

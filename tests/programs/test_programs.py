@@ -243,6 +243,39 @@ def test_memory_is_mapped_at_addresses_apart_from_it(built: Build) -> None:
     assert (faulted.status, faulted.stdout) == (700 % 256, ran.stdout), faulted.stderr
 
 
+def test_memory_of_a_multicast_object_is_that_which_is_bound(built: Build) -> None:
+    program = built("multicast", options=("-arch=sm_90", "-lcuda"))
+    ran = workbench(["run", "--device", "H100 SXM", "--check-leaks", str(program)])
+    shown = ["1 1 1 1 1", "5 127 4 10 4 7", "2 4 2 32", "10 7", "1"]
+    assert ran.stdout.splitlines() == shown, ran.stdout + ran.stderr
+    assert "mapped memory" not in ran.stderr
+
+
+@pytest.mark.parametrize(
+    ("how", "words"),
+    [
+        ("plain", "multimem instructions alone may use"),
+        ("unbound", "no memory is bound"),
+        ("elsewhere", "no multicast object is mapped there"),
+    ],
+)
+def test_multicast_addresses_are_for_multimem_alone(built: Build, how: str, words: str) -> None:
+    program = built("multicast", options=("-arch=sm_90", "-lcuda"))
+    ran = run(program, how)
+    assert ran.status == 700 % 256, ran.stderr
+    assert words in ran.stderr
+
+
+def test_green_contexts_have_parts_of_the_sms(built: Build) -> None:
+    program = built("green_contexts", options=("-arch=sm_90", "-lcuda"))
+    ran = workbench(["run", "--device", "H100 SXM", "--check-leaks", str(program)])
+    shown = [
+        "132 8 8", "5 2 24 24 84 2 66 0", "16 112 4", "16 16 1 264 32", "1 32 32 1 264 1", "5", "914 1 1 1 915 1",
+        "16 6",
+    ]  # fmt: skip
+    assert ran.stdout.splitlines() == shown, ran.stdout + ran.stderr
+
+
 def test_a_program_may_compile_kernels_as_it_runs(built: Build) -> None:
     for arguments in ((), ("real",)):
         ran = run(built("compiler", options=("-arch=sm_90", "-lnvrtc", "-lcuda")), *arguments)

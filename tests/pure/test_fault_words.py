@@ -22,7 +22,7 @@ PACKAGE = Path(workbench.__file__).parent
 GOLDEN = Path(__file__).with_suffix(".txt")
 OTHER = Access("write", "shared", 4, 20, Dim3(0), Dim3(33), 12, "k.cu", 7)
 OPERANDS = {
-    "address": 0x500,
+    "address": 0x500, "boundary": 0x600,
     "again": False, "alternatives": False, "apart": False, "arrivals": 33, "array": "x", "array_bytes": 400,
     "coordinates": "3, -1", "asked": 48, "behind": True, "besides": (), "blocks": 4,
     "blocks_left": 4, "buffer": "x", "buffer_bytes": 256, "buffer_space": "global", "bytes": 24, "code": 700,

@@ -29,7 +29,7 @@ KERNEL = """.version 9.3
 .global .align 128 .b8 gl[256];
 .visible .entry k(.param .align 64 .b8 p[128]){cluster}
 {{
-.reg .f32 %f<9>; .reg .f64 %e<9>; .reg .b16 %h<9>; .reg .b32 %r<10>; .reg .b64 %d<9>; .reg .pred %p<6>;
+.reg .f32 %f<9>; .reg .f64 %e<9>; .reg .b8 %b<9>; .reg .b16 %h<9>; .reg .b32 %r<10>; .reg .b64 %d<9>; .reg .pred %p<6>;
 .reg .b128 %q<4>;
 .shared .align 128 .b8 sm[1024];
 .local .align 16 .b8 lo[64];

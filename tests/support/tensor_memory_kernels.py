@@ -224,6 +224,34 @@ class Placed:
                 shared[place : place + 16] = row[at : at + 16]
 
 
+LONG = 96
+"""K of the products whose rows have 48 bytes."""
+
+
+@dataclass(frozen=True)
+class Split:
+    """Rows of 48 bytes that begin `offset` bytes behind a row of the 128-byte swizzle, and go on in another matrix of
+    such rows where the first one ends. starts: of the two matrices."""
+
+    rows: np.ndarray
+    starts: tuple[int, int]
+    offset: int
+    stride: int = 1024
+
+    @property
+    def descriptor(self) -> int:
+        first, second = self.starts
+        fields = ((first + self.offset) >> 4, second >> 4 << 16, self.stride >> 4 << 32, 1 << 46, 1 << 52)
+        return sum(fields) | SWIZZLES["128"][3] << 61
+
+    def put(self, shared: np.ndarray) -> None:
+        for r, row in enumerate(self.rows):
+            for at in range(0, len(row), 16):
+                second, column = divmod(self.offset + at, 128)
+                place = self.starts[second] + r // 8 * self.stride + r % 8 * 128 + (column ^ r % 8 << 4)
+                shared[place : place + 16] = row[at : at + 16]
+
+
 def placed(rows: np.ndarray, swizzle: str, start: int, transposed: bool) -> Placed:
     """Rows of bytes, whose atoms lie one after the other with a gap."""
     length, _, atom, _ = SWIZZLES[swizzle]
@@ -255,7 +283,8 @@ def bytes_of(numbers: np.ndarray, type_: str, packed: bool) -> np.ndarray:
 @dataclass(frozen=True)
 class Product:
     """One `tcgen05.mma`. a: (M, stored elements), b: (K, N), in numbers. places: of a sparse A, where along K its
-    elements belong. scales: of A (M, scales) and B (N, scales), as numbers that the scale type has."""
+    elements belong. scales: of A (M, scales) and B (N, scales), as numbers that the scale type has. splits: bytes of
+    the first rows of A and B before their first element, where they are `Split`."""
 
     kind: str
     types: tuple[str, str, str]
@@ -280,6 +309,7 @@ class Product:
     mask: int | None = None
     upper: bool = False
     modifiers: str = ""
+    splits: tuple[int, int] | None = None
 
     @property
     def rows(self) -> int:
@@ -301,7 +331,8 @@ class Product:
     def idesc(self) -> int:
         d, a, b = self.types
         scaled = self.scales is not None
-        word = CODES[self.kind][a] << 7 | CODES[self.kind][b] << 10 | (self.places is not None) << 2
+        word = (self.depth == LONG) << 31
+        word |= CODES[self.kind][a] << 7 | CODES[self.kind][b] << 10 | (self.places is not None) << 2
         word |= self.negated[0] << 13 | self.negated[1] << 14 | self.transposed[0] << 15 | self.transposed[1] << 16
         word |= self.columns >> 3 << 17 | self.rows >> 4 << 24
         if scaled:
@@ -345,12 +376,18 @@ class Product:
             if not self.in_tensor_memory:
                 part = self.a[block * rows : (block + 1) * rows]
                 part = part.T if self.transposed[0] else part
-                found = placed(bytes_of(part, self.types[1], self.packed), self.swizzles[0], end, self.transposed[0])
+                octets = bytes_of(part, self.types[1], self.packed)
+                found: Placed | Split = placed(octets, self.swizzles[0], end, self.transposed[0])
+                if self.splits is not None:
+                    found = Split(octets, (1024, 20_480), self.splits[0])
                 found.put(image[block])
                 of_a = found.descriptor
             turned = self.b.T[block * columns : (block + 1) * columns]
             turned = turned.T if self.transposed[1] else turned
-            found = placed(bytes_of(turned, self.types[2], self.packed), self.swizzles[1], 49_152, self.transposed[1])
+            octets = bytes_of(turned, self.types[2], self.packed)
+            found = placed(octets, self.swizzles[1], 49_152, self.transposed[1])
+            if self.splits is not None:
+                found = Split(octets, (90_112, 49_152), self.splits[1])
             found.put(image[block])
             of_b = found.descriptor
         return image, of_a, of_b
@@ -431,16 +468,22 @@ class Product:
             for quarter in range(4):
                 for s, value in enumerate(self.scales[0][row].astype(dtype).view(np.uint8)):
                     r = row % rows
-                    octets[
-                        row // rows, 32 * quarter + r % 32, self.SCALE_COLUMNS[0] + r // 32, self.scale_ids[0] + s
-                    ] = value
+                    column, byte = self.scale_place(0, rows, r, s)
+                    octets[row // rows, 32 * quarter + r % 32, column, byte] = value
         for n in range(self.columns):
             for quarter in range(4):
                 if self.banked and quarter * 32 // rows != n // width:
                     continue
                 for s, value in enumerate(self.scales[1][n].astype(dtype).view(np.uint8)):
                     at = n % width
-                    octets[:, 32 * quarter + at % 32, self.SCALE_COLUMNS[1] + at // 32, self.scale_ids[1] + s] = value
+                    column, byte = self.scale_place(1, width, at, s)
+                    octets[:, 32 * quarter + at % 32, column, byte] = value
+
+    def scale_place(self, factor: int, lines: int, line: int, number: int) -> tuple[int, int]:
+        """The column and the byte of a scale of one of so many lines; the next four of each line are behind those of
+        all lines, of which 128 have four columns."""
+        group, byte = divmod(self.scale_ids[factor] + number, 4)
+        return self.SCALE_COLUMNS[factor] + group * (4 if lines <= 128 else 8) + line // 32, byte
 
     @property
     def text(self) -> str:
@@ -476,6 +519,7 @@ mov.b64 %y1, {of_a};
 cvt.u64.u32 %y2, %base;
 and.b64 %y2, %y2, 0xffffff;
 shr.u64 %y2, %y2, 4;
+mul.lo.u64 %y2, %y2, {1 if self.splits is None else 65537};
 add.u64 %da, %y1, %y2;
 mov.b64 %y1, {of_b};
 add.u64 %db, %y1, %y2;
@@ -515,7 +559,7 @@ BEGUN:
 def random_product(random: np.random.Generator, kind: str, types: tuple[str, str, str], rows: int, columns: int,
                    sparse: bool = False, **options: Any) -> Product:  # fmt: skip
     """A product of numbers that sums have without rounding."""
-    depth = DEPTHS.get(kind, 32) * (2 if sparse else 1)
+    depth = options.pop("depth", DEPTHS.get(kind, 32) * (2 if sparse else 1))
     limits = {"s8": (-128, 128), "u8": (0, 256), "e2m1": (-3, 4)}
     a, b = (
         random.integers(*limits.get(t, (-4, 5)), s)

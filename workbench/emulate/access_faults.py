@@ -20,6 +20,8 @@ def diagnose(memory: Memory, address: int, nbytes: int) -> tuple[str, Fact]:
         return "memcheck.null", Fact("null_pointer")
     if not memory.num_lent and not 0 <= address - BASE < memory.capacity_bytes and is_of_the_host(address):
         return "memcheck.out_of_bounds", Fact("host_address")
+    if memory.multicast.has(address):
+        return "memcheck.out_of_bounds", Fact("multicast_address")
     if address % nbytes:
         within = memory.find(address)
         return "memcheck.misaligned", Fact("misaligned", within.operands if within else {})

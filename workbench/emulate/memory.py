@@ -24,6 +24,7 @@ from workbench.base.errors import ArgumentError, InternalError
 from workbench.base.workers import forking
 from workbench.emulate.addresses import ALIGNMENT, BASE, NULL_END, REDZONE, SHARED_WINDOW, WINDOWS_END
 from workbench.emulate.allocation import Allocation
+from workbench.emulate.multicast import MulticastTable
 from workbench.emulate.pages import Pages, fill_bytes
 from workbench.emulate.places import Places
 from workbench.emulate.textures.table import TextureTable
@@ -96,6 +97,8 @@ class Memory:
         self._launches = 0
         self.textures = TextureTable()
         """Textures and surfaces over allocations."""
+        self.multicast = MulticastTable()
+        """Addresses of multicast objects."""
         self._lent: dict[int, int] = {}
         """Bytes of the ranges of host memory that are accessed in place, by their addresses."""
         self._before_lent: dict[int, tuple[int, int]] = {}

@@ -17,6 +17,7 @@ from workbench.emulate.addresses import ALIGNMENT, FUNCTION_WINDOW
 from workbench.emulate.memory import Memory
 from workbench.isa.ptx.function_variables import hoist_variables
 from workbench.isa.ptx.lexer import error
+from workbench.isa.ptx.multimem_accesses import write_out_multimem
 from workbench.isa.ptx.nodes import FloatBits, Function, Initializer, Integer, Module, Name, SymbolAddress, Variable
 from workbench.isa.ptx.plain_operands import write_out_operands
 from workbench.isa.ptx.register_arguments import pass_registers_through_parameters
@@ -80,6 +81,7 @@ def load(module: Module, memory: Memory, alignments: Mapping[str, int] = _NO_ALI
     ArgumentError : the variables do not fit the memory.
     """
     module = write_out_operands(pass_registers_through_parameters(hoist_variables(module)))
+    module = write_out_multimem(module)
     functions: dict[str, Function] = {}
     for item in module.items:
         if isinstance(item, Function) and (item.name not in functions or item.body is not None):

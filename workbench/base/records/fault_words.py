@@ -119,6 +119,11 @@ MESSAGES: Mapping[str, str] = {
     "no_buffer": "{p.access} is in no buffer: none is allocated",
     "host_address": "{p.access} is at an address of host memory, which the launch did not bring to the device",
     "host_array": "{p.access} is at an address of host memory, where {array!r} lies: on the device it has another one",
+    "multicast_address": "{p.access} is at an address of a multicast object, which multimem instructions alone may use",
+    "no_multicast_address": "{p.access}: no multicast object is mapped there, and multimem takes no other address",
+    "nothing_bound": "{p.access}: no memory is bound to the multicast object at {address:#x}",
+    "bound_apart": "{p.access} reaches beyond {boundary:#x}, where memory from elsewhere is bound to the multicast "
+    "object: here a bulk copy goes to one piece of memory",
     "outside_cluster": "{p.access}: the cluster has {blocks} blocks, and no rank {rank}",
     "other_block_shared": "{p.access} is in the memory of the cluster's block {rank}, which block {own} reaches by "
     "shared::cluster alone",

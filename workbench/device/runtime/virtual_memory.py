@@ -1,7 +1,8 @@
 """Virtual memory of the driver: reserved addresses, pieces of memory without an address, and their mappings.
 
 Reserved addresses take as much of the emulator's memory as they are long, whether or not something is mapped there. A
-piece's bytes are at its mapping; unmapped, the piece keeps them. It has one mapping at a time.
+piece's bytes are at its mapping; unmapped, the piece keeps them. It has one mapping at a time. Multicast objects are
+mapped as pieces are, and have no bytes.
 """
 
 from __future__ import annotations
@@ -12,46 +13,31 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from workbench.base.errors import ArgumentError
+from workbench.device.runtime.multicast import (
+    GRANULARITY,
+    LABEL,
+    Bound,
+    Homes,
+    MulticastObject,
+    Piece,
+    tell_memory,
+)
 from workbench.device.runtime.status import CudaError, Status
 
 if TYPE_CHECKING:
     # A program that calls nothing loads no NumPy.
-    import numpy as np
-    from numpy.typing import NDArray
-
     from workbench.emulate import Memory
 
-GRANULARITY = 2 << 20
-"""Bytes of which sizes and addresses are multiples: that of NVIDIA's GPUs (the least that the driver reports)."""
-LABEL = "mapped memory"
 _ALIASES = "memory that is mapped at two addresses at once"
 
 
 @dataclass(eq=False)
-class Piece:
-    """Memory without an address.
-
-    Attributes
-    ----------
-    content
-        Its bytes while it is not accessible; None before it was ever accessible.
-    references
-        References that the program holds.
-    """
-
-    size_bytes: int
-    content: NDArray[np.uint8] | None = None
-    references: int = 1
-    is_mapped: bool = False
-
-
-@dataclass(eq=False)
 class Mapping:
-    """A piece at an address."""
+    """A piece, or a multicast object, at an address."""
 
     start: int
     size_bytes: int
-    piece: Piece
+    piece: Piece | MulticastObject
     is_accessible: bool = False
 
     @property
@@ -69,7 +55,8 @@ class VirtualMemory:
     def __init__(self, memory: Memory) -> None:
         self._memory = memory
         self._reserved: dict[int, int] = {}
-        self._pieces: dict[int, Piece] = {}
+        self._pieces: dict[int, Piece | MulticastObject] = {}
+        self._homes = Homes(memory)
         self._mappings: dict[int, Mapping] = {}
         self._exposed: set[int] = set()
         self._handles = itertools.count(1)
@@ -99,12 +86,47 @@ class VirtualMemory:
         self._pieces[handle] = Piece(size)
         return handle
 
+    def create_multicast(self, size: int, num_devices: int) -> int:
+        """Make a multicast object, and give its handle."""
+        _require(size > 0 and size % GRANULARITY == 0 and num_devices == 1)
+        handle = next(self._handles)
+        self._pieces[handle] = MulticastObject(size, num_devices)
+        return handle
+
+    def add_device(self, handle: int) -> None:
+        """Add the device to a multicast object."""
+        self._multicast(handle).add_device()
+
+    def bind(self, handle: int, offset: int, memory: int, place: int, size: int) -> None:
+        """Bind bytes of a piece, which a handle names, to bytes of a multicast object."""
+        piece = self._piece(memory)
+        if not isinstance(piece, Piece):
+            raise CudaError(Status.INVALID_VALUE)
+        self._multicast(handle).bind(Bound(offset, size, piece, place))
+        self._settle()
+
+    def bind_address(self, handle: int, offset: int, address: int, size: int) -> None:
+        """Bind memory at an address to bytes of a multicast object."""
+        found = next((each for each in self._within(address, size) if isinstance(each.piece, Piece)), None)
+        if found is None:
+            _require(any(a.start <= address and address + size <= a.end for a in self._memory.allocations()))
+            bound = Bound(offset, size, None, address)
+        else:
+            _require(found.is_accessible)
+            assert isinstance(found.piece, Piece)
+            bound = Bound(offset, size, found.piece, address - found.start)
+        self._multicast(handle).bind(bound)
+        self._settle()
+
+    def unbind(self, handle: int, offset: int, size: int) -> None:
+        """Take away what is bound to bytes of a multicast object."""
+        self._multicast(handle).unbind(offset, size)
+        self._settle()
+
     def release(self, handle: int) -> None:
-        """Give a reference up; the piece goes with the last one and its mapping."""
-        piece = self._piece(handle)
-        piece.references -= 1
-        if not piece.references and not piece.is_mapped:
-            del self._pieces[handle]
+        """Give a reference up; the piece goes with the last one, its mapping and what it is bound to."""
+        self._piece(handle).references -= 1
+        self._settle()
 
     def retain(self, address: int) -> int:
         """Give the handle of what is mapped at an address, with one more reference."""
@@ -130,9 +152,12 @@ class VirtualMemory:
         _require(offset == 0 and size == piece.size_bytes and address % GRANULARITY == 0)
         _require(any(start <= address and address + size <= start + n for start, n in self._reserved.items()))
         _require(not self._within(address, size))
-        if piece.is_mapped:
+        if isinstance(piece, MulticastObject):
+            piece.num_mappings += 1
+        elif piece.is_mapped:
             raise CudaError(Status.NOT_SUPPORTED, f"{_ALIASES} is not supported")
-        piece.is_mapped = True
+        else:
+            piece.is_mapped = True
         self._mappings[address] = Mapping(address, size, piece)
 
     def set_access(self, address: int, size: int, is_accessible: bool) -> None:
@@ -140,6 +165,9 @@ class VirtualMemory:
         for each in self._covering(address, size):
             if is_accessible and not each.is_accessible:
                 each.is_accessible = True
+                if isinstance(each.piece, MulticastObject):
+                    continue
+                self._homes.leave(each.piece)
                 self._expose_again()
                 if each.piece.content is None:
                     self._memory.poison(each.start, each.size_bytes)
@@ -147,7 +175,7 @@ class VirtualMemory:
                     self._memory.write(each.start, each.piece.content)
             elif not is_accessible:
                 self._take_bytes(each)
-        self._expose_again()
+        self._settle()
 
     def is_accessible(self, address: int) -> bool:
         """True if the device may use an address; raises where nothing is mapped."""
@@ -161,21 +189,29 @@ class VirtualMemory:
         for each in self._covering(address, size):
             self._take_bytes(each)
             del self._mappings[each.start]
-            each.piece.is_mapped = False
-            if not each.piece.references:
-                self._pieces = {handle: piece for handle, piece in self._pieces.items() if piece is not each.piece}
-        self._expose_again()
+            if isinstance(each.piece, MulticastObject):
+                each.piece.num_mappings -= 1
+            else:
+                each.piece.is_mapped = False
+        self._settle()
 
     def clear(self) -> None:
         """Forget everything, with the context."""
         self._mappings.clear()
-        self._expose_again()
+        self._pieces.clear()
+        self._homes.clear()
+        self._settle()
         for address in self._reserved:
             self._memory.discard(address)
         self._reserved.clear()
-        self._pieces.clear()
 
-    def _piece(self, handle: int) -> Piece:
+    def _multicast(self, handle: int) -> MulticastObject:
+        result = self._piece(handle)
+        if not isinstance(result, MulticastObject):
+            raise CudaError(Status.INVALID_VALUE)
+        return result
+
+    def _piece(self, handle: int) -> Piece | MulticastObject:
         result = self._pieces.get(handle)
         if result is None or not result.references:
             raise CudaError(Status.INVALID_VALUE)
@@ -194,16 +230,34 @@ class VirtualMemory:
 
     def _take_bytes(self, mapping: Mapping) -> None:
         """Move the bytes of a piece into the piece, as its address is no longer accessible."""
-        if mapping.is_accessible:
+        if mapping.is_accessible and isinstance(mapping.piece, Piece):
             mapping.piece.content = self._memory.read(mapping.start, mapping.size_bytes)
-            mapping.is_accessible = False
+        mapping.is_accessible = False
+
+    def _settle(self) -> None:
+        """Have memory be as the mappings, bindings and references are."""
+        self._expose_again()
+        self._pieces = {
+            handle: each
+            for handle, each in self._pieces.items()
+            if each.references or (each.num_mappings if isinstance(each, MulticastObject) else each.is_mapped)
+        }
+        objects = [each for each in self._pieces.values() if isinstance(each, MulticastObject)]
+        places = {id(each.piece): each.start for each in self._mappings.values() if each.is_accessible}
+        self._homes.settle(objects, lambda piece: places.get(id(piece)))
+        mapped = [
+            (each.start, each.piece)
+            for each in self._mappings.values()
+            if each.is_accessible and isinstance(each.piece, MulticastObject)
+        ]
+        tell_memory(self._memory, mapped, lambda piece: places.get(id(piece)))
 
     def _expose_again(self) -> None:
         """Have each run of accessible mappings within one reservation be one range of memory."""
         runs: dict[int, int] = {}
         last = -1
         for each in sorted(self._mappings.values(), key=lambda each: each.start):
-            if not each.is_accessible:
+            if not each.is_accessible or isinstance(each.piece, MulticastObject):
                 continue
             if last >= 0 and runs[last] == each.start and each.start not in self._reserved:
                 runs[last] = each.end

@@ -34,6 +34,7 @@ OF_INSTRUCTIONS = (
     "cluster.store",
     "launch.cancel",
     "launch.query",
+    "multicast",
     "tensormap",
     "copies.arrive",
     "clock",

@@ -18,6 +18,7 @@ from workbench.emulate.codegen import (
     matrices,
     mbarriers,
     memory,
+    multicast,
     register_counts,
     sanitizers,
     strided_values,
@@ -41,6 +42,7 @@ from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.llvm.types import OPERAND_TYPES
 from workbench.emulate.values import value_of
 from workbench.isa.ptx.isa import Effect
+from workbench.isa.ptx.multimem_accesses import UNICAST
 from workbench.isa.ptx.nodes import Pair
 
 compute.load_rows()
@@ -71,6 +73,7 @@ ACTIONS: dict[str, Callable[[Emission, Op], None]] = {
     "isspacep": clusters.is_in_space,
     "clusterlaunchcontrol": launch_control.control_launch,
     "createpolicy": moves.eviction_policy,
+    UNICAST: multicast.find_bound_memory,
     **dict.fromkeys(TEXTURE_ACCESSES, textures.access),
     **warp_collectives.LOWERED_ACTIONS,
     **matrices.LOWERED_ACTIONS,

@@ -51,7 +51,7 @@ def copy_bulk(slots: Slots, op: Op) -> Bound | None:
     named = [m for m in opcode.modifiers if m in ("global", "shared::cta", "shared::cluster")]
     spaces = [m.partition("::")[0] for m in named]
     into_shared = spaces == ["shared", "global"] or named == ["shared::cluster", "shared::cta"]
-    if not into_shared and (spaces != ["global", "shared"] or not opcode.has("bulk_group") or opcode.has("cp_mask")):
+    if not into_shared and (spaces != ["global", "shared"] or not opcode.has("bulk_group")):
         return None
     combine: Combine | None = None
     dtype = np.dtype(np.uint32)
@@ -60,14 +60,15 @@ def copy_bulk(slots: Slots, op: Op) -> Bound | None:
         if reduction is None:
             return None
         combine, dtype = combination(*reduction, False), DTYPES[reduction[1]]
-    multicast = opcode.has(MULTICAST)
-    if len(operands) < (4 + multicast if into_shared else 3):
+    multicast, masks = opcode.has(MULTICAST), opcode.has("cp_mask")
+    if len(operands) < (4 + multicast if into_shared else 3 + masks):
         raise error(f"`{opcode.text}` has too few operands", op.line, op.column)
     to = Addressed(slots, op, operands[0], named[0], "b32", _PIECE // 4, "write" if combine is None else "atomic")
     source = Addressed(slots, op, operands[1], named[1], "b32", _PIECE // 4, "read")
     size = slots.read(operands[2], "u32")
     barrier = BarrierObject(slots, op, operands[3], "atomic") if into_shared else None
     blocks = slots.read(operands[4], "u16") if multicast else None
+    mask = slots.read(operands[3], "b16") if masks else None
     line = op.line
 
     def step(g: WarpBatch) -> None:
@@ -84,7 +85,11 @@ def copy_bulk(slots: Slots, op: Op) -> Bound | None:
             goes = BulkEnd(to.site, in_block(destinations[lane], rank) + steps.astype(destinations.dtype), lane)
             for end in (reads, goes):  # faults belong to the instruction, not to the wait
                 end.begin(g)
-            land = partial(_land, reads=reads, goes=goes, combine=combine, dtype=dtype, is_over=into_shared)
+            change = combine
+            unit: np.dtype[Any] = dtype
+            if mask is not None:
+                change, unit = _masked(int(value_of(g, mask)[lane])), np.dtype(np.uint8)
+            land = partial(_land, reads=reads, goes=goes, combine=change, dtype=unit, is_over=into_shared)
             if barrier is not None:
                 _, index = barrier.places(g, one, rank)
                 queue_arrival(g, int(index[0]), nbytes, one, land)
@@ -108,6 +113,12 @@ def copy_bulk(slots: Slots, op: Op) -> Bound | None:
         return BulkRequest(kind, destination + to.site.offset + steps, _PIECE)
 
     return Bound(step, synchronises=True)
+
+
+def _masked(mask: int) -> Combine:
+    """The change of bytes by a copy with `.cp_mask`: of each 16 those are replaced whose bits are set."""
+    chosen = np.array([mask >> i & 1 for i in range(_PIECE)], np.bool_)
+    return lambda old, new: np.where(chosen, new, old.reshape(new.shape))
 
 
 def _land(

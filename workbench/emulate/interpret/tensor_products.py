@@ -26,6 +26,8 @@ from workbench.emulate.ir.tensor_layouts import (
     left_columns,
     metadata_columns,
     scale_bytes,
+    scale_columns,
+    scales_of_row,
     stored_columns,
     uses_half,
 )
@@ -108,8 +110,10 @@ class TensorProducts:
         if operands.scales is not None:
             scales = (scale_cell_of(operands.scales[0]), scale_cell_of(operands.scales[1]))
             lines = (found.rows // form.groups, len(bank.columns))
-            for at, count in zip(scales, lines, strict=True):
-                self._require(memory, blocks, at, LANES, -(-count // QUARTER), False, lane)
+            per_row = scales_of_row(found, form.scales_per_row)
+            for at, count, id_ in zip(scales, lines, found.scale_ids, strict=True):
+                width = scale_columns(count, id_, per_row)[-1].stop
+                self._require(memory, blocks, at, LANES, width, False, lane)
         left = () if a is not None else self._factor(memory, lane, blocks, found, operands.a, left=True)
         used = None
         if operands.zero_columns is not None:
@@ -125,11 +129,11 @@ class TensorProducts:
         return BegunProduct(found, blocks, d, a, metadata, scales, left, right, operands.adds, keeps, used)
 
     def _require_scale_ids(self, found: Descriptor, lane: int) -> None:
-        step = self._form.scales_per_row
+        step = self._form.scales_per_row // (2 if found.is_long else 1)
         for name, id_ in zip(("scale factor A ID", "scale factor B ID"), found.scale_ids, strict=True):
             if step and id_ % step:
                 raise self._refusal(Fact.of("tensor_instruction_field", field=name, value=id_), lane)
-        if step == 2 and found.scale_type != "ue8m0":
+        if self._form.scales_per_row == 2 and found.scale_type != "ue8m0":
             raise self._refusal(Fact.of("tensor_instruction_field", field="scale type", value=0), lane)
 
     def _require(
@@ -149,6 +153,9 @@ class TensorProducts:
         if isinstance(factor, tuple):
             fact = Fact.of("tensor_matrix_field", matrix="A" if left else "B", field=factor[0], value=factor[1])
             raise self._refusal(fact, lane)
+        if factor.is_absolute and not found.is_long:
+            name = "leading dimension stride mode"
+            raise self._refusal(Fact.of("tensor_matrix_field", matrix="A" if left else "B", field=name, value=1), lane)
         turned, type_ = found.transposed[not left], found.types[1 if left else 2]
         if factor.has_large_pieces != (turned and type_ == "tf32"):
             fact = Fact.of("tensor_matrix_field", matrix="A" if left else "B", field="swizzling mode", value=word >> 61)
@@ -200,11 +207,14 @@ class TensorProducts:
             if begun.metadata is not None:
                 read(begun.metadata, found.selector, metadata_columns(found), of_rows)
             quarters = np.isin(np.arange(LANES) // QUARTER, bank.lanes // QUARTER)
-            for at, count in zip(begun.scales or (), (found.rows // form.groups, len(bank.columns)), strict=False):
-                full, rest = divmod(count, QUARTER)
-                read(at, 0, full, quarters)
-                if rest:
-                    read(at, full, 1, quarters & (np.arange(LANES) % QUARTER < rest))
+            per_row = scales_of_row(found, form.scales_per_row)
+            lines = (found.rows // form.groups, len(bank.columns))
+            for at, count, id_ in zip(begun.scales or (), lines, found.scale_ids, strict=False):
+                for columns in scale_columns(count, id_, per_row):
+                    full, rest = divmod(count, QUARTER)
+                    read(at, columns.start, full, quarters)
+                    if rest:
+                        read(at, columns.start + full, 1, quarters & (np.arange(LANES) % QUARTER < rest))
         return TensorAccess(self._line, tuple(cells), True)
 
     # ------------------------------------------------------------ when it runs
@@ -264,7 +274,7 @@ class TensorProducts:
     ) -> tuple[Vector, Vector]:
         """(quarters, lines, k): the scale of each element of A's rows and of B's columns, as 32 lanes have them."""
         first = np.unique(bank.lanes // QUARTER) * QUARTER
-        per_row = self._form.scales_per_row
+        per_row = scales_of_row(found, self._form.scales_per_row)
         of_rows, of_columns = (
             scale_numbers(scale_bytes(cells[:, cell.column :], count, first, id_, per_row), found.scale_type)
             for cell, count, id_ in zip(at, lines, found.scale_ids, strict=True)

@@ -22,7 +22,7 @@ from workbench.emulate.interpret.tensor_pipe import TensorOperation, begin
 from workbench.emulate.interpret.tensor_products import piece_addresses
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.ops import Op
-from workbench.emulate.ir.shared_matrices import PIECE, tensor_factor
+from workbench.emulate.ir.shared_matrices import PIECE, TensorFactor, tensor_factor
 from workbench.emulate.ir.tensor_memory import (
     LANES,
     QUARTER,
@@ -116,12 +116,19 @@ def begun_copy(memory: TensorBlocks, opcode: Opcode, line: int, lane: int, addre
     blocks = memory.blocks(lane, groups_of(opcode))
     _require(memory, blocks, at, form.lanes, form.columns, lane, line)
     factor = tensor_factor(word)
-    if isinstance(factor, tuple) or factor.swizzle.piece_bytes > PIECE:
-        field, value = factor if isinstance(factor, tuple) else ("swizzling mode", 1)
-        fact = Fact.of("tensor_matrix_field", matrix="of the copy", field=field, value=value)
+    wrong = factor if isinstance(factor, tuple) else _wrong_field(factor)
+    if wrong is not None:
+        fact = Fact.of("tensor_matrix_field", matrix="of the copy", field=wrong[0], value=wrong[1])
         raise FaultSignal("tensorcheck.bad_operand", fact, [lane], space="tensor", line=line)
     addresses = piece_addresses(word, form.columns // 4, form.rows, False)
     return BegunCopy(form, blocks, at, tuple(memory.pieces(block, addresses, PIECE, lane) for block in blocks))
+
+
+def _wrong_field(factor: TensorFactor) -> tuple[str, int] | None:
+    """The field of a descriptor that products may have, and copies not, with its value."""
+    if factor.swizzle.piece_bytes > PIECE:
+        return "swizzling mode", 1
+    return ("leading dimension stride mode", 1) if factor.is_absolute else None
 
 
 def begun_shift(memory: TensorBlocks, opcode: Opcode, line: int, lane: int, address: int) -> BegunShift:

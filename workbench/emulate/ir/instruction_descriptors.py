@@ -20,6 +20,8 @@ _SUMS: Mapping[str, Mapping[int, str]] = {
     "f16": {0: "f16", 1: "f32"}, "f8f6f4": {0: "f16", 1: "f32"}, "tf32": {1: "f32"}, "i8": {2: "s32"},
 }  # fmt: skip
 _DEPTHS = {"tf32": 8, "f16": 16, **dict.fromkeys(FOURTHS, 64)}
+_LONG_DEPTH = 96
+"""K of products of 4-bit elements on sm_103a that ask for it."""
 MAX_SHIFTS = (0, 8, 16, 32)
 
 
@@ -44,6 +46,11 @@ class Descriptor:
     scale_type: str
     scale_ids: tuple[int, int]
     max_shift: int
+
+    @property
+    def is_long(self) -> bool:
+        """True if K is 96, and rows of A and B have 48 bytes."""
+        return self.depth == _LONG_DEPTH
 
     @property
     def stored_depth(self) -> int:
@@ -86,11 +93,15 @@ def decoded(word: int, kind: str, groups: int, sparse: bool, weight_stationary: 
     _require_shape(rows, columns, kind, groups, sparse, weight_stationary)
     if columns % (16 * groups) and transposed[1] and b in ("e4m3", "e5m2", "u8", "s8"):
         raise BadDescriptor("N", columns)
+    is_long = fourths and bool(field(31))
+    if is_long and sparse:
+        raise BadDescriptor("K dimension", 1)
+    depth = _LONG_DEPTH if is_long else _DEPTHS.get(kind, 32) * (2 if sparse else 1)
     selector = 0 if scaled else field(0, 2)
     if selector > 1 or (selector and kind in ("i8", "f8f6f4")):
         raise BadDescriptor("sparsity selector", selector)
     return Descriptor(
-        rows, columns, _DEPTHS.get(kind, 32) * (2 if sparse else 1), (d, _stored(a, kind), _stored(b, kind)), negated,
+        rows, columns, depth, (d, _stored(a, kind), _stored(b, kind)), negated,
         transposed, sparse, selector, kind == "i8" and bool(field(3)),
         ("ue8m0" if field(23) else "ue4m3") if scaled else "",
         (field(29, 2), field(4, 2)) if scaled else (0, 0),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
 from workbench.isa.ptx.isa import Effect, Row, describe
+from workbench.isa.ptx.multimem_accesses import UNICAST
 from workbench.isa.ptx.types import integer_bits, is_type
 
 SPACES = ("global", "shared", "local", "const", "param")
@@ -32,6 +33,7 @@ _OWN: Mapping[str, Row] = {
     AWAIT_COLUMNS: Row(AWAIT_COLUMNS, "", "waits for columns", writes=False),
     AWAIT_PRODUCTS: Row(AWAIT_PRODUCTS, "", "waits for products", writes=False),
     AWAIT_REGISTERS: Row(AWAIT_REGISTERS, "", "waits for registers, and takes them", writes=False),
+    UNICAST: Row(UNICAST, "", "d = where the memory of a multicast address is", effects=frozenset({"crosses_lanes"})),
     FIRST_LANE: Row(FIRST_LANE, "", "d = a of the first lane", effects=frozenset({"crosses_lanes"})),
 }
 """Mnemonics that passes add to those of PTX."""

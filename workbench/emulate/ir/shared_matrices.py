@@ -57,7 +57,9 @@ def piece_addresses(words: Vector, p: Vector, r: Vector, transposed: bool) -> Ve
 
 @dataclass(frozen=True)
 class TensorFactor:
-    """A descriptor of `tcgen05`. All but `atom_rows` in bytes. atom_rows: rows that lie one after the other."""
+    """A descriptor of `tcgen05`. All but the last two in bytes. atom_rows: rows that lie one after the other.
+    is_absolute: `leading` is the address at which rows go on that reach beyond their 128 bytes (PTX ISA 9.7.16.4.1,
+    leading dimension stride mode)."""
 
     start: int
     leading: int
@@ -65,6 +67,7 @@ class TensorFactor:
     base_offset: int
     swizzle: Swizzle
     atom_rows: int
+    is_absolute: bool = False
 
     @property
     def has_large_pieces(self) -> bool:
@@ -76,7 +79,20 @@ class TensorFactor:
         w = self.swizzle.row_bytes // PIECE
         leading, stride = (self.stride, self.leading) if transposed and w == 1 else (self.leading, self.stride)
         rows = self.atom_rows
-        straight = self.start + p % w * PIECE + p // w * leading + r % rows * (w * PIECE) + r // rows * stride
+        if self.is_absolute:
+            place = self.start % self.swizzle.row_bytes + p * PIECE
+            beyond = place >= self.swizzle.row_bytes
+            first = (
+                np.where(
+                    beyond,
+                    self.leading - self.swizzle.row_bytes,
+                    self.start // self.swizzle.row_bytes * self.swizzle.row_bytes,
+                )
+                + place
+            )
+        else:
+            first = self.start + p % w * PIECE + p // w * leading
+        straight = first + r % rows * (w * PIECE) + r // rows * stride
         pieces = self.swizzle.row_bytes // self.swizzle.piece_bytes
         return swizzled(straight, pieces, self.base_offset, self.swizzle.piece_bytes)
 
@@ -92,6 +108,8 @@ _TENSOR_SWIZZLES = {
 }  # fmt: skip
 """Swizzles and the rows of an atom by the descriptor's field."""
 _FIXED = 0b001
+_ABSOLUTE_ROW_BYTES = 128
+"""Bytes of a row of the swizzle where the leading dimension is an address."""
 
 
 def tensor_factor(word: int) -> TensorFactor | tuple[str, int]:
@@ -103,12 +121,15 @@ def tensor_factor(word: int) -> TensorFactor | tuple[str, int]:
     for name, first, bits, wanted in (("bits 46 to 48", 46, 3, _FIXED), ("bits 53 to 60", 53, 8, 0)):
         if field(first, bits) != wanted:
             return name, field(first, bits)
-    if field(52, 1):  # a leading address, of rows of 48 bytes alone
-        return "leading dimension stride mode", 1
     if field(61, 3) not in _TENSOR_SWIZZLES:
         return "swizzling mode", field(61, 3)
     swizzle, rows = _TENSOR_SWIZZLES[field(61, 3)]
-    return TensorFactor(PIECE * field(0, 14), PIECE * field(16, 14), PIECE * field(32, 14), field(49, 3), swizzle, rows)
+    is_absolute = bool(field(52, 1))
+    if is_absolute and swizzle.row_bytes != _ABSOLUTE_ROW_BYTES:
+        return "leading dimension stride mode", 1
+    return TensorFactor(
+        PIECE * field(0, 14), PIECE * field(16, 14), PIECE * field(32, 14), field(49, 3), swizzle, rows, is_absolute
+    )
 
 
 __all__ = [

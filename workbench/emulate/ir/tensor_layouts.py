@@ -64,9 +64,25 @@ def scale_bytes(cells: Vector, count: int, lanes: Index, first_byte: int, per_li
     """(lines, scales): bytes of the scales of lines 0 to `count` - 1, as those 32 lanes have them that begin at each of
     `lanes`. cells: (lanes, columns) from the first column of the scales on."""
     line = np.arange(count)
-    words = np.ascontiguousarray(cells[lanes[:, None] + line % 32, line // 32])
-    octets = words.view(np.uint8).reshape(*words.shape, 4)
-    return octets[:, :, first_byte : first_byte + per_line]
+    found = []
+    for columns in scale_columns(count, first_byte, per_line):
+        words = np.ascontiguousarray(cells[lanes[:, None] + line % 32, columns.start + line // 32])
+        found.append(words.view(np.uint8).reshape(*words.shape, 4))
+    return np.concatenate(found, axis=2)[:, :, first_byte : first_byte + per_line]
+
+
+def scale_columns(count: int, first_byte: int, per_line: int) -> tuple[range, ...]:
+    """Columns of the scales of so many lines, from their first column on: four scales of a line have one, and the next
+    four begin behind those of all lines, whose number is a multiple of 128 there (as CUTLASS's layouts for sm_103 have
+    it)."""
+    step = 4 * -(-count // 128)
+    groups = -(-(first_byte + per_line) // 4)
+    return tuple(range(step * group, step * group + -(-count // 32)) for group in range(groups))
+
+
+def scales_of_row(descriptor: Descriptor, of_64: int) -> int:
+    """Scales of a row. of_64: those that the instruction names, of K = 64 (K = 128 where A is sparse)."""
+    return of_64 * 3 // 2 if descriptor.is_long else of_64
 
 
 def metadata_columns(descriptor: Descriptor) -> int:
@@ -96,4 +112,7 @@ def stored_columns(cells: Vector, bank: Bank, descriptor: Descriptor) -> Vector:
     return columns.reshape(row.size, -1)
 
 
-__all__ = ["Bank", "banks", "left_columns", "metadata_columns", "scale_bytes", "stored_columns", "uses_half"]
+__all__ = [
+    "Bank", "banks", "left_columns", "metadata_columns", "scale_bytes", "scale_columns", "scales_of_row",
+    "stored_columns", "uses_half",
+]  # fmt: skip

@@ -27,6 +27,7 @@ from workbench.emulate.interpret.counting import bulk_amounts
 from workbench.emulate.interpret.tensor_copies import request_of
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.tensor_copies import tensor_form
+from workbench.emulate.ir.unicast import access_kind
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.native import cluster_memory, launch_control, tensor_copies, tensor_map_edits
 from workbench.emulate.native.copies import CopiesInFlight
@@ -116,6 +117,8 @@ class Services:
             elif name == "launch.query":
                 (marks,) = rows_of(record + ROW_BYTES, 1)
                 launch_control.refuse_unknown(lanes, [int(marks[lane]) for lane in lanes])
+            elif name == "multicast":
+                self._find_bound_memory(worker.site(site).space, lanes, record + ROW_BYTES)
             elif name == "tensormap":
                 self._change_map(worker, worker.site(site).space, lanes, record + ROW_BYTES)
             else:
@@ -245,6 +248,12 @@ class Services:
         to, barrier = rows_of(rows, 2)
         for i in lanes:
             self._launch_control.cancel(copies, worker, form, i, int(to[i]), int(barrier[i]))
+
+    def _find_bound_memory(self, opcode: str, lanes: list[int], rows: int) -> None:
+        """The addresses of what is bound at multicast addresses take their places."""
+        addresses, sizes = rows_of(rows, 2)
+        table, kind = self._memory.multicast, access_kind(split_opcode(opcode))
+        addresses[lanes] = table.targets(addresses[lanes], sizes[lanes].astype(np.uint32), lanes, kind)
 
     def _copy_tensor(self, worker: WorkerContext, site: int, lanes: list[int], rows: int) -> None:
         form, line = tensor_form(split_opcode(worker.site(site).space)), worker.site(site).line

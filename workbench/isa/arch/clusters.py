@@ -152,6 +152,19 @@ def active_clusters(
     )
 
 
+SMS_TOGETHER = 8
+"""SMs that a part of the SMs is a multiple of, which lie in one GPC (CUDA Driver API, CUdevSmResource)."""
+
+
+def clusters_of_part(sms: int, blocks_per_sm: int, cluster_blocks: int) -> int:
+    """The clusters that a part of the SMs (a green context) holds at once: as many as its runs of `SMS_TOGETHER` have
+    room for; runs of which one has no room for a cluster are taken two by two, or four by four."""
+    together = SMS_TOGETHER
+    while blocks_per_sm and together * blocks_per_sm < cluster_blocks:
+        together *= 2
+    return sms // together * (together * blocks_per_sm // cluster_blocks)
+
+
 @cache
 def _range(gpcs: int, tpcs: int, max_tpcs: int, blocks: int, cluster: int) -> tuple[int, int]:
     """The fewest and most clusters over every way to spread the TPCs, each GPC having at least one."""

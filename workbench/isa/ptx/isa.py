@@ -108,6 +108,8 @@ class Row:
             return "ld" in modifiers
         if self.mnemonic == "clusterlaunchcontrol":
             return "query_cancel" in modifiers
+        if self.mnemonic == "multimem":
+            return "ld_reduce" in modifiers
         return self.writes
 
 
@@ -217,7 +219,7 @@ _ROWS = (
          "wait_all", "mbarrier", "arrive", "noinc", "bulk", "bulk_group", "read", "prefetch", "L2",
          "mbarrier::complete_tx::bytes", "tensor", "1d", "2d", "3d", "4d", "5d", "tile", "tile::gather4",
          "tile::scatter4", "im2col", "im2col_no_offs", "cta_group::1", "cta_group::2", "multicast::cluster", "reduce",
-         "add", "min", "max", "inc", "dec", "noftz", *_BOOL, *_CACHE),
+         "add", "min", "max", "inc", "dec", "noftz", "cp_mask", *_BOOL, *_CACHE),
         writes=False),
     Row("tensormap", "9.7.9 tensormap", "changes a tensor map", ("b32", "b64"),
         ("replace", "tile", "global_address", "rank", "box_dim", "global_dim", "global_stride", "element_stride",
@@ -334,11 +336,12 @@ _ROWS = (
     Row("stacksave", "9.7.17 stacksave", "d = the stack pointer", ("u32", "u64")),
     Row("stackrestore", "9.7.17 stackrestore", "sets the stack pointer", ("u32", "u64"), writes=False),
     Row("alloca", "9.7.17 alloca", "d = new room on the stack", ("u32", "u64")),
-    # ---- known, and refused so far
-    *(Row(name, section, summary, emulated=False)
-      for name, section, summary in (
-        ("multimem", "9.7.9 multimem", "accesses to memory of several devices"),
-    )),
+    Row("multimem", "9.7.9 multimem", "accesses to memory of several devices",
+        ("b32", "b64", "u32", "s32", "u64", "s64", "f32", "f64", *_HALF,
+         *(f"{name}{many}" for name in ("e5m2", "e4m3") for many in ("", "x2", "x4"))),
+        ("ld_reduce", "st", "red", "add", "min", "max", *_BOOL, "acc::f32", "acc::f16", "global", "weak", "relaxed",
+         "acquire", "release", *_SCOPES, "v2", "v4", "v8", "cp", "reduce", "async", "bulk", "shared::cta",
+         "bulk_group", "cp_mask", "inc", "dec", "noftz"), writes=False),
 )  # fmt: skip
 
 _EFFECTS: Mapping[Effect, tuple[str, ...]] = {

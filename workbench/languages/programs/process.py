@@ -58,12 +58,18 @@ _STREAMS_OF_CUDA = 3
 """cudaStreamLegacy is 1 and cudaStreamPerThread 2 (driver_types.h)."""
 
 
+PRIMARY_CONTEXT = 1
+"""The handle of the device's context."""
+
+
 @dataclass(frozen=True)
 class StreamTraits:
-    """The flags and the priority that a stream was made with, and its attributes, by `cudaLaunchAttributeID`."""
+    """The flags and the priority that a stream was made with, and its attributes, by `cudaLaunchAttributeID`.
+    context: the one that it was made in."""
 
     flags: int = 0
     priority: int = 0
+    context: int = PRIMARY_CONTEXT
     attributes: dict[int, bytes] = field(default_factory=dict)
 
 
@@ -81,6 +87,12 @@ class Process:
     non_portable: set[int] = field(default_factory=set)
     """Kernels whose clusters may have more blocks than every GPU with clusters admits."""
     streams: dict[int, StreamTraits] = field(default_factory=dict)
+    green_contexts: dict[int, int] = field(default_factory=dict)
+    """The SMs of green contexts, by handle."""
+    resource_descriptions: dict[int, int] = field(default_factory=dict)
+    """The SMs of which green contexts can be made, by handle."""
+    chosen_contexts: dict[int, list[int]] = field(default_factory=dict)
+    """The contexts that threads have chosen, by their numbers, the current one at the end."""
     events: dict[int, Reading | None] = field(default_factory=dict)
     """Times at which events were recorded."""
     unreached: dict[int, Work] = field(default_factory=dict)
@@ -152,6 +164,8 @@ class Process:
             self.device.reset()
             for handles in (self.streams, self.events, self.untimed, self.captures, self.hints, self.host_flags):
                 handles.clear()
+            for each in (self.green_contexts, self.resource_descriptions, self.chosen_contexts):
+                each.clear()
             self.unreached.clear()
             self.pools.clear()
             for binary in self.code.binaries:
@@ -188,6 +202,29 @@ class Process:
         if result is None:
             raise CudaError(Status.INVALID_RESOURCE_HANDLE, "there is no such stream: it may have been destroyed")
         return result
+
+    @property
+    def primary_context(self) -> int:
+        """The handle of the device's context."""
+        return PRIMARY_CONTEXT
+
+    @property
+    def current_context(self) -> int:
+        """The context of the calling thread."""
+        stack = self.chosen_contexts.get(threading.get_ident())
+        return stack[-1] if stack else PRIMARY_CONTEXT
+
+    def context_of_stream(self, stream: int) -> int:
+        """Give the context of a stream: of the default one that of the calling thread."""
+        return self.current_context if stream < _STREAMS_OF_CUDA else self.require_stream(stream).context
+
+    def place_stream(self, stream: int, context: int) -> None:
+        """Have a stream be one of a context."""
+        self.streams[stream] = replace(self.streams[stream], context=context)
+
+    def sms_of_stream(self, stream: int) -> int:
+        """Give the SMs that work of a stream may have."""
+        return self.green_contexts.get(self.context_of_stream(stream), self.settings.model.num_sms)
 
     def note_allocation(self, address: int) -> None:
         """Note which place of the program has allocated memory."""

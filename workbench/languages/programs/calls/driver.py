@@ -6,6 +6,7 @@ There is one context, the device's primary one; contexts that a program makes ar
 from __future__ import annotations
 
 import ctypes
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -29,12 +30,11 @@ from workbench.languages.programs.calls.launches import (
 from workbench.languages.programs.calls.streams import Stream
 from workbench.languages.programs.code import KernelName
 from workbench.languages.programs.exports import DRIVER, Int, Pointer, Size, Unsigned, exported
-from workbench.languages.programs.process import process
+from workbench.languages.programs.process import PRIMARY_CONTEXT, process
 from workbench.languages.programs.results import at, bytes_at, put, put_bytes, put_int, require_place
 from workbench.languages.programs.settings import CAPACITY_BYTES
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
-_CONTEXT = 1
 _END, _BUFFER, _BUFFER_SIZE = 0, 1, 2
 """CU_LAUNCH_PARAM_END, ..._BUFFER_POINTER and ..._BUFFER_SIZE."""
 
@@ -149,19 +149,19 @@ def cuGetErrorString(status: int, text: int) -> None:
 @driver(Pointer, Pointer, Unsigned, Int)
 def cuCtxCreate(context: int, parameters: int, flags: int, device: int) -> None:
     """Make a context, with CUDA 13's parameters."""
-    put(context, _CONTEXT)
+    put(context, PRIMARY_CONTEXT)
 
 
 @driver(Pointer, Unsigned, Int)
 def cuCtxCreate_v2(context: int, flags: int, device: int) -> None:
     """Make a context."""
-    put(context, _CONTEXT)
+    put(context, PRIMARY_CONTEXT)
 
 
 @driver(Pointer, Int)
 def cuDevicePrimaryCtxRetain(context: int, device: int) -> None:
     """Give the device's context."""
-    put(context, _CONTEXT)
+    put(context, PRIMARY_CONTEXT)
 
 
 @driver(Int)
@@ -178,24 +178,34 @@ def cuCtxDestroy(context: int) -> None:
 @driver(Pointer)
 def cuCtxGetCurrent(context: int) -> None:
     """Give the thread's context."""
-    put(context, _CONTEXT)
+    put(context, process().current_context)
 
 
 @driver(Pointer)
 def cuCtxSetCurrent(context: int) -> None:
     """Choose the thread's context."""
+    stack = process().chosen_contexts.setdefault(threading.get_ident(), [])
+    stack[-1:] = [context or PRIMARY_CONTEXT]
 
 
 @driver(Pointer)
 def cuCtxPushCurrent(context: int) -> None:
     """Choose the thread's context."""
+    state = process()
+    stack = state.chosen_contexts.setdefault(threading.get_ident(), [])
+    stack.append(context or PRIMARY_CONTEXT)
 
 
 @driver(Pointer)
 def cuCtxPopCurrent(context: int) -> None:
     """Leave the thread's context."""
+    state = process()
+    current = state.current_context
+    stack = state.chosen_contexts.get(threading.get_ident())
+    if stack:
+        stack.pop()
     if context:
-        put(context, _CONTEXT)
+        put(context, current)
 
 
 @driver(Pointer)

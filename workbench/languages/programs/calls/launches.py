@@ -368,7 +368,7 @@ def _clusters(function: int, config: int, non_portable: bool) -> tuple[int, int]
     """The clusters of a launch that the device holds at once, and the blocks of the largest one."""
     from workbench.base.errors import ArgumentError
     from workbench.base.records import Missing
-    from workbench.isa.arch.clusters import active_clusters
+    from workbench.isa.arch.clusters import active_clusters, clusters_of_part
 
     state, config_fields = process(), at(_Config, config)
     found = dict(_attributes(config_fields))
@@ -380,6 +380,9 @@ def _clusters(function: int, config: int, non_portable: bool) -> tuple[int, int]
         )
     except ArgumentError as error:
         raise CudaError(Status.INVALID_CLUSTER_SIZE, str(error)) from error
+    sms = state.sms_of_stream(config_fields.stream)
+    if sms < state.settings.model.num_sms:
+        return clusters_of_part(sms, active.blocks_per_sm, size), active.largest_cluster
     return (active.high if isinstance(active.low, Missing) else active.low), active.largest_cluster
 
 

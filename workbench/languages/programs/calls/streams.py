@@ -41,7 +41,7 @@ def cudaStreamCreateWithPriority(stream: int, flags: int, priority: int) -> None
         raise CudaError(Status.INVALID_VALUE)
     require_place(stream)
     handle = state.new_handle()
-    state.streams[handle] = StreamTraits(flags, max(GREATEST_PRIORITY, min(priority, 0)))
+    state.streams[handle] = StreamTraits(flags, max(GREATEST_PRIORITY, min(priority, 0)), state.current_context)
     put(stream, handle)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import ctypes
 
+from workbench.device.runtime.multicast import GRANULARITY
 from workbench.device.runtime.status import CudaError, Status
-from workbench.device.runtime.virtual_memory import GRANULARITY, VirtualMemory
+from workbench.device.runtime.virtual_memory import VirtualMemory
 from workbench.languages.programs.calls.driver import driver
 from workbench.languages.programs.exports import Int, Pointer, Size
 from workbench.languages.programs.process import process
