@@ -52,7 +52,8 @@ _builds = pytest.mark.skipif(
 @pytest.mark.thorough
 @_builds
 def test_checks_of_extensions() -> None:
-    result = run("-m", "pytest", "--emulate-torch", "-q", "-p", "no:cacheprovider", "check_extensions.py", "check_extension_streams.py")
+    files = ("check_extensions.py", "check_extension_streams.py")
+    result = run("-m", "pytest", "--emulate-torch", "-q", "-p", "no:cacheprovider", *files)
     assert result.returncode == 0, result.stdout[-4000:] + result.stderr[-2000:]
 
 

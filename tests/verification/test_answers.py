@@ -203,6 +203,34 @@ def test_an_answer_in_triton_is_judged_by_its_file(tmp_path: Path) -> None:
     assert found.other_sizes == ()
 
 
+def test_products_in_another_order_are_right_over_the_whole_range(tmp_path: Path) -> None:
+    problem, file = tmp_path / "products.py", tmp_path / "answer.py"
+    problem.write_text(
+        "import torch\n"
+        "class Model(torch.nn.Module):\n"
+        "    def forward(self, x):\n"
+        "        return torch.cumprod(x, dim=1)\n"
+        "rows = 512\ncolumns = 512\n"
+        "def get_inputs():\n"
+        "    return [torch.rand(rows, columns)]\n"
+        "def get_init_inputs():\n"
+        "    return []\n"
+    )
+    file.write_text(
+        "import torch\n"
+        "class ModelNew(torch.nn.Module):\n"
+        "    def forward(self, x):\n"
+        "        reach = 1\n"
+        "        while reach < x.shape[1]:\n"
+        "            x = torch.cat((x[:, :reach], x[:, reach:] * x[:, :-reach]), 1)\n"
+        "            reach *= 2\n"
+        "        return x\n"
+    )
+    found = wb.verify(file, problem, seed=SEED)
+    assert found.states["range"] == "passed"
+    assert found.passed
+
+
 def test_a_fault_that_the_answer_catches_is_seen(cases: list[Case], tmp_path: Path) -> None:
     pytest.importorskip("triton")
     found = judged(TRITON.replace("WRITTEN", "at < columns + 1"), cases, tmp_path)

@@ -10,6 +10,8 @@ import torch
 from check_graphs import captured
 from torch.utils.cpp_extension import load_inline
 
+import workbench as wb
+
 SOURCE = r"""
 #include <torch/extension.h>
 #include <ATen/cuda/CUDAContext.h>
@@ -46,6 +48,16 @@ void forked(torch::Tensor x, torch::Tensor y, bool joined) {
     done.block(first);
     multiply<<<1, 4, 0, first>>>(x.data_ptr<float>(), 2);
 }
+__global__ void hand_over(int* flag, int* out) {
+    if (blockIdx.x == 0) atomicExch(flag, 1);
+    else {
+        while (atomicAdd(flag, 0) == 0) {}
+        out[threadIdx.x] = 7;
+    }
+}
+void handed_over(torch::Tensor flag, torch::Tensor out) {
+    hand_over<<<2, 4>>>(flag.data_ptr<int>(), out.data_ptr<int>());
+}
 void waited() { C10_CUDA_CHECK(cudaStreamSynchronize(at::cuda::getCurrentCUDAStream())); }
 void waited_for_all() { C10_CUDA_CHECK(cudaDeviceSynchronize()); }
 double elapsed(torch::Tensor x) {
@@ -61,6 +73,7 @@ NAMES = """
 int64_t current(); int64_t handle(); bool is_capturing(); int64_t guarded(); void on_current(torch::Tensor x);
 void on_default(torch::Tensor x); void cleared(torch::Tensor x); void waited(); void waited_for_all();
 void forked(torch::Tensor x, torch::Tensor y, bool joined); double elapsed(torch::Tensor x);
+void handed_over(torch::Tensor flag, torch::Tensor out);
 """
 FUNCTIONS = [each.split("(")[0].split()[-1] for each in NAMES.split(";") if each.strip()]
 
@@ -162,3 +175,10 @@ def test_copies_to_the_host_arrive_when_an_extension_waits(extension: Any, wait:
         assert target.tolist() == [0] * 4
         getattr(extension, wait)()
     assert target.tolist() == [1] * 4
+
+
+def test_launches_that_wait_are_examined(extension: Any) -> None:
+    flag, out = torch.zeros(1, dtype=torch.int32, device="cuda"), torch.zeros(4, dtype=torch.int32, device="cuda")
+    outcomes = wb.host_launches(lambda: extension.handed_over(flag, out), sanitize="all").each
+    assert len(outcomes) == 1
+    assert out.tolist() == [7] * 4

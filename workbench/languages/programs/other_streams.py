@@ -15,10 +15,15 @@ class OtherStreams(Protocol):
     ----------
     captures
         Captures that others have begun and that have not ended.
+    is_sequential
+        Each launch of the calling thread ends before it goes on: its launches are examined one by one.
     """
 
     @property
     def captures(self) -> Sequence[Capture]: ...
+
+    @property
+    def is_sequential(self) -> bool: ...
 
     def holds(self, stream: int) -> bool:
         """True of a stream of others. None of them waits for the legacy stream, nor that for it."""

@@ -232,7 +232,8 @@ class Process:
         if self.others is not None and self.others.captures:
             self.others.perform(stream, node)
             return None
-        return self.device.work.submit(ordered, node.run, node.may_wait)
+        is_sequential = self.others is not None and self.others.is_sequential
+        return self.device.work.submit(ordered, node.run, node.may_wait and not is_sequential)
 
     def ordered(self, stream: int) -> Stream:
         """Give a stream as its work is ordered; raises as `require_stream`."""

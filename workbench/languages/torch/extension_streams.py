@@ -54,6 +54,13 @@ class TorchStreams:
         """Captures of PyTorch's streams, and of CuPy's."""
         return [each.graph_capture for each in captures.active]
 
+    @property
+    def is_sequential(self) -> bool:
+        """True while this thread's launches are examined (`wb.host_launches`)."""
+        from workbench.api.examined_launches import examiner
+
+        return examiner() is not None
+
     def holds(self, stream: int) -> bool:
         """True of a stream of PyTorch."""
         return streams.is_known(stream)

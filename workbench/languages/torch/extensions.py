@@ -272,8 +272,8 @@ _MAX_BUILDS = 16
 def _built_by_content(original: Callable[..., Any]) -> Callable[..., Any]:
     """`load_inline`, with a folder for each content of the sources, so that what was built before is loaded.
 
-    A build holds what stands in for Torch's libraries for CUDA, which is thus part of the content. What this process has
-    loaded is given again: Torch's names for what it loads anew (`NAME_v1`) are part of the code.
+    A build holds the stand-in for Torch's libraries for CUDA, as part of the content. What this process has loaded is
+    given again: Torch's names for what it loads anew (`NAME_v1`) are part of the code.
     """
     loaded: dict[Path, Any] = {}
 
