@@ -36,7 +36,10 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.parametrize(
     "files",
-    [("check_tensors", "check_refusals", "check_graphs", "check_headers"), ("check_kernels", "check_training")],
+    [
+        ("check_tensors", "check_refusals", "check_graphs", "check_headers", "check_random_numbers"),
+        ("check_kernels", "check_training"),
+    ],
     ids="+".join,
 )
 def test_checks(files: tuple[str, ...]) -> None:
