@@ -487,6 +487,6 @@ assert moved({"own": nothing.float() + 1e-5, "expected": nothing, "cut": nothing
 
 
 def test_results_that_hardly_depend_on_the_inputs_are_rounded_to_their_own_type() -> None:
-    """Four units in the last place are no sign of a narrower type: 15 bits are enough, where TF32 has 11. Of results that
-    are the reference's roundings alone nothing is one."""
+    """Four units in the last place are no sign of a narrower type: 15 bits are enough, where TF32 has 11. Results that
+    are the reference's roundings alone are none either."""
     subprocess.run([sys.executable, "-c", OWN_ROUNDING], check=True, timeout=300)
