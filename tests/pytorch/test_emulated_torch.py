@@ -36,7 +36,10 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.parametrize(
     "files",
-    [("check_tensors", "check_refusals", "check_graphs", "check_headers"), ("check_kernels", "check_training")],
+    [
+        ("check_tensors", "check_refusals", "check_graphs", "check_headers", "check_random_numbers"),
+        ("check_kernels", "check_training"),
+    ],
     ids="+".join,
 )
 def test_checks(files: tuple[str, ...]) -> None:
@@ -52,7 +55,8 @@ _builds = pytest.mark.skipif(
 @pytest.mark.thorough
 @_builds
 def test_checks_of_extensions() -> None:
-    result = run("-m", "pytest", "--emulate-torch", "-q", "-p", "no:cacheprovider", "check_extensions.py")
+    files = ("check_extensions.py", "check_extension_streams.py")
+    result = run("-m", "pytest", "--emulate-torch", "-q", "-p", "no:cacheprovider", *files)
     assert result.returncode == 0, result.stdout[-4000:] + result.stderr[-2000:]
 
 

@@ -203,6 +203,34 @@ def test_an_answer_in_triton_is_judged_by_its_file(tmp_path: Path) -> None:
     assert found.other_sizes == ()
 
 
+def test_products_in_another_order_are_right_over_the_whole_range(tmp_path: Path) -> None:
+    problem, file = tmp_path / "products.py", tmp_path / "answer.py"
+    problem.write_text(
+        "import torch\n"
+        "class Model(torch.nn.Module):\n"
+        "    def forward(self, x):\n"
+        "        return torch.cumprod(x, dim=1)\n"
+        "rows = 512\ncolumns = 512\n"
+        "def get_inputs():\n"
+        "    return [torch.rand(rows, columns)]\n"
+        "def get_init_inputs():\n"
+        "    return []\n"
+    )
+    file.write_text(
+        "import torch\n"
+        "class ModelNew(torch.nn.Module):\n"
+        "    def forward(self, x):\n"
+        "        reach = 1\n"
+        "        while reach < x.shape[1]:\n"
+        "            x = torch.cat((x[:, :reach], x[:, reach:] * x[:, :-reach]), 1)\n"
+        "            reach *= 2\n"
+        "        return x\n"
+    )
+    found = wb.verify(file, problem, seed=SEED)
+    assert found.states["range"] == "passed"
+    assert found.passed
+
+
 def test_a_fault_that_the_answer_catches_is_seen(cases: list[Case], tmp_path: Path) -> None:
     pytest.importorskip("triton")
     found = judged(TRITON.replace("WRITTEN", "at < columns + 1"), cases, tmp_path)
@@ -449,11 +477,16 @@ from workbench.search.verification.answers.losses import bounds_of
 
 expected = torch.linspace(5, 7, 16).double()
 call = {"own": expected.float(), "expected": expected, "cut": expected + 1e-6, "rounded": expected + 1e-6}
-moved = bounds_of([{**{key: {"y": value} for key, value in call.items()}, "places": {"y": "device"}}], 64)["y"]["moved"]
-assert moved >= 16 * 4 * 2**-24 * 7, moved
+def moved(call):
+    named = {key: {"y": value} for key, value in call.items()}
+    return bounds_of([{**named, "places": {"y": "device"}}], 64)["y"]["moved"]
+assert moved(call) >= 16 * 4 * 2**-24 * 7
+nothing = torch.full((16,), 1e-14).double()
+assert moved({"own": nothing.float() + 1e-5, "expected": nothing, "cut": nothing * 2, "rounded": nothing * 2}) == 0
 """
 
 
 def test_results_that_hardly_depend_on_the_inputs_are_rounded_to_their_own_type() -> None:
-    """Four units in the last place are no sign of a narrower type: 15 bits are enough, where TF32 has 11."""
+    """Four units in the last place are no sign of a narrower type: 15 bits are enough, where TF32 has 11. Results that
+    are the reference's roundings alone are none either."""
     subprocess.run([sys.executable, "-c", OWN_ROUNDING], check=True, timeout=300)

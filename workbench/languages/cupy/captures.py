@@ -26,6 +26,45 @@ _handles = itertools.count(1)
 
 
 @dataclass(eq=False)
+class StrictCapture(Capture):
+    """A capture that streams without work have to join too.
+
+    Attributes
+    ----------
+    unjoined
+        Streams that take part, and that no other one has waited for since their last work.
+    recorded
+        The streams of events.
+    """
+
+    unjoined: set[int] = field(default_factory=set)
+    recorded: dict[int, int] = field(default_factory=dict)
+
+    def add(self, stream: int, handle: int, node: Node) -> None:
+        """Add work of a captured stream."""
+        super().add(stream, handle, node)
+        if stream != self.origin:
+            self.unjoined.add(stream)
+
+    def record(self, stream: int, event: int) -> None:
+        """Keep an event's place in a captured stream."""
+        super().record(stream, event)
+        self.recorded[event] = stream
+
+    def wait(self, stream: int, event: int) -> None:
+        """Have a stream wait for an event of the capture: it is captured too from then on."""
+        if stream not in self.last:
+            self.unjoined.add(stream)
+        super().wait(stream, event)
+        self.unjoined.discard(self.recorded[event])
+
+    @property
+    def is_joined(self) -> bool:
+        """True if the first stream has waited for all others."""
+        return not self.unjoined and super().is_joined
+
+
+@dataclass(eq=False)
 class StreamCapture:
     """A capture.
 
@@ -35,20 +74,11 @@ class StreamCapture:
         The first stream blocks the default one.
     names
         The names of the nodes.
-    unjoined
-        Streams with work that the first one does not wait for.
-    recorded
-        The streams of events.
-    is_valid
-        False from the first call that a capture does not allow.
     """
 
     graph_capture: Capture
     blocks: bool
     names: dict[int, str] = field(default_factory=dict)
-    unjoined: set[int] = field(default_factory=set)
-    recorded: dict[int, int] = field(default_factory=dict)
-    is_valid: bool = True
 
 
 active: list[StreamCapture] = []
@@ -87,7 +117,7 @@ def begin(stream: int, blocks: bool) -> None:
             _before.append(memory.copies())
             hooks.enter("captured_launch", perform)
             hooks.enter("refuse_launch", _refuse_launch)
-        active.append(StreamCapture(Capture(stream, last={stream: set()}), blocks))
+        active.append(StreamCapture(StrictCapture(stream, last={stream: set()}), blocks))
 
 
 def end(stream: int) -> CapturedGraph:
@@ -102,7 +132,7 @@ def end(stream: int) -> CapturedGraph:
     if capture is None:
         raise CUDARuntimeError(Status.ILLEGAL_STATE)
     if stream != capture.graph_capture.origin:
-        capture.is_valid = False
+        capture.graph_capture.is_broken = True
         raise CUDARuntimeError(Status.STREAM_CAPTURE_UNMATCHED)
     memory = machine().memory.memory
     with memory.lock:
@@ -116,9 +146,9 @@ def end(stream: int) -> CapturedGraph:
             hooks.leave("refuse_launch")
             while _at_the_end:
                 _at_the_end.pop()()
-    if not capture.is_valid:
+    if capture.graph_capture.is_broken:
         raise CUDARuntimeError(Status.STREAM_CAPTURE_INVALIDATED)
-    if capture.unjoined or not capture.graph_capture.is_joined:
+    if not capture.graph_capture.is_joined:
         raise CUDARuntimeError(Status.STREAM_CAPTURE_UNJOINED)
     return CapturedGraph(capture.graph_capture.graph.executable(), capture.names)
 
@@ -181,8 +211,6 @@ def add(name: str, node: Node, stream: int | None = None) -> None:
     handle = next(_handles)
     capture.names[handle] = name
     capture.graph_capture.add(stream, handle, node)
-    if stream != capture.graph_capture.origin:
-        capture.unjoined.add(stream)
 
 
 def _redo() -> None:
@@ -215,7 +243,6 @@ def record(stream: int, event: int) -> bool:
     if capture is None:
         return False
     capture.graph_capture.record(stream, event)
-    capture.recorded[event] = stream
     return True
 
 
@@ -223,10 +250,7 @@ def wait(stream: int, event: int) -> None:
     """Have a stream wait for an event: it is captured too from then on, if the event was."""
     for capture in active:
         if event in capture.graph_capture.events:
-            if stream not in capture.graph_capture.last:
-                capture.unjoined.add(stream)
             capture.graph_capture.wait(stream, event)
-            capture.unjoined.discard(capture.recorded[event])
 
 
 def require_no_wait(stream: int | None = None) -> None:
@@ -239,7 +263,7 @@ def require_no_wait(stream: int | None = None) -> None:
     """
     for capture in active:
         if stream is None or stream in capture.graph_capture.last:
-            capture.is_valid = False
+            capture.graph_capture.is_broken = True
             raise CUDARuntimeError(Status.STREAM_CAPTURE_UNSUPPORTED)
     waits = hooks.find("host_waits")
     if waits is not None:

@@ -74,7 +74,7 @@ _Function = TypeVar("_Function", bound=Callable[..., Any])
 _VARIANT = re.compile(r"(_v\d+)?(_ptsz|_ptds)?$")
 
 EXPORTS: dict[str, Export] = {}
-FAMILIES: dict[str, Family] = {"cuda": RUNTIME, "__cuda": RUNTIME, "cu": DRIVER}
+FAMILIES: dict[str, Family] = {"cuda": RUNTIME, "__cuda": RUNTIME, "__workbench": RUNTIME, "cu": DRIVER}
 """Families by what names of their functions begin with; the longest that fits counts."""
 # By thread: Python's own `threading.local` forgets threads that C made whenever they return, and its numbers of threads
 # are given again to later ones.

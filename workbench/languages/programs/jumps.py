@@ -52,6 +52,8 @@ _OF_COMPILED_CODE = (
     "__cudaGetKernel",
     "__cudaLaunchKernel",
 )
+# Functions behind the stand-in for PyTorch's libraries (languages/torch/cuda_library.cpp).
+_OF_EXTENSIONS = ("__workbenchCurrentStream", "__workbenchUseStream", "__workbenchPoolStream")
 # Functions of cudart that headers of packages of their own declare (cuda_profiler_api.h).
 _OF_OTHER_HEADERS = ("cudaProfilerStart", "cudaProfilerStop")
 _PER_THREAD = ("_ptsz", "_ptds")
@@ -70,7 +72,7 @@ def names_of(library: str, include: Path) -> tuple[str, ...]:
     # A macro of the header gives a function another name in the library, one with `_v2` at its end.
     names |= {to for name, to in _VARIANT.findall(text) if name in names and to.startswith("cu")}
     if library == "cudart":
-        names |= set(_OF_COMPILED_CODE + _OF_OTHER_HEADERS)
+        names |= set(_OF_COMPILED_CODE + _OF_EXTENSIONS + _OF_OTHER_HEADERS)
         names |= {f"{name}_v2" for name in ("cudaGetDeviceProperties",)}
         names |= {name + ending for name in names for ending in _PER_THREAD}
     if library in _STAND_INS:

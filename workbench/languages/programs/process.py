@@ -24,6 +24,7 @@ from workbench.languages.programs.code import KernelName, RegisteredCode, Variab
 from workbench.languages.programs.console import ProgramConsole
 from workbench.languages.programs.float_environment import default_environment
 from workbench.languages.programs.messages import say
+from workbench.languages.programs.other_streams import OtherStreams
 from workbench.languages.programs.report import Leak
 from workbench.languages.programs.settings import CAPACITY_BYTES, Settings
 
@@ -49,6 +50,8 @@ MAX_PLANNED = 4096
 """Buffers that were freed and are remembered."""
 _FIRST_HANDLE = 16
 """Below are CUDA's own special streams."""
+_FIRST_HANDLE_BESIDE_OTHERS = 1 << 40
+"""Above the handles of others on the same device."""
 NON_BLOCKING = 1
 """The flag of a stream that does not wait for the legacy stream, nor that for it (driver_types.h)."""
 _LEGACY = (0, 1)
@@ -102,7 +105,10 @@ class Process:
     objects: dict[int, Descriptions] = field(default_factory=dict)
     """The descriptions of texture and surface objects, by handle."""
     graphs: dict[int, Graph | ExecutableGraph] = field(default_factory=dict)
-    captures: list[Capture] = field(default_factory=list)
+    own_captures: list[Capture] = field(default_factory=list)
+    """Captures that calls of the runtime have begun."""
+    others: OtherStreams | None = None
+    """Those who have streams on this device too."""
     capture_modes: dict[int, CaptureMode] = field(default_factory=dict)
     """Modes that threads have asked for, by their numbers: they say which captures forbid them calls."""
     conditions: WeakValueDictionary[int, Condition] = field(default_factory=WeakValueDictionary)
@@ -162,7 +168,7 @@ class Process:
             self.objects.clear()
             self.allocated_at.clear()
             self.device.reset()
-            for handles in (self.streams, self.events, self.untimed, self.captures, self.hints, self.host_flags):
+            for handles in (self.streams, self.events, self.untimed, self.own_captures, self.hints, self.host_flags):
                 handles.clear()
             for each in (self.green_contexts, self.resource_descriptions, self.chosen_contexts):
                 each.clear()
@@ -198,6 +204,8 @@ class Process:
         """
         if stream < _STREAMS_OF_CUDA:
             return StreamTraits()
+        if self.others is not None and self.others.holds(stream):
+            return StreamTraits(NON_BLOCKING)
         result = self.streams.get(stream)
         if result is None:
             raise CudaError(Status.INVALID_RESOURCE_HANDLE, "there is no such stream: it may have been destroyed")
@@ -241,6 +249,11 @@ class Process:
         if event not in self.events:
             raise CudaError(Status.INVALID_RESOURCE_HANDLE)
 
+    @property
+    def captures(self) -> Sequence[Capture]:
+        """Captures that go on, those of others too."""
+        return self.own_captures if self.others is None else [*self.own_captures, *self.others.captures]
+
     def capture_of(self, stream: int) -> Capture | None:
         """Give the capture that keeps the work of a stream."""
         return next((each for each in self.captures if stream in each.last), None)
@@ -250,10 +263,14 @@ class Process:
         CudaError."""
         ordered = self.ordered(stream)
         capture = self.capture_for(stream) if self.captures else None
-        if capture is None:
-            return self.device.work.submit(ordered, node.run, node.may_wait)
-        capture.add(stream, self.new_handle(), node)
-        return None
+        if capture in self.own_captures:
+            capture.add(stream, self.new_handle(), node)
+            return None
+        if self.others is not None and self.others.captures:
+            self.others.perform(stream, node)
+            return None
+        is_sequential = self.others is not None and self.others.is_sequential
+        return self.device.work.submit(ordered, node.run, node.may_wait and not is_sequential)
 
     def ordered(self, stream: int) -> Stream:
         """Give a stream as its work is ordered; raises as `require_stream`."""
@@ -310,6 +327,12 @@ class Process:
         """Wait for a stream, or for all; raises as `require_uncaptured`, and the error of a kernel that faulted."""
         self.require_uncaptured(stream)
         self.device.synchronize(None if stream is None else self.ordered(stream))
+        self.host_waited(stream)
+
+    def host_waited(self, stream: int | None = None) -> None:
+        """Note for others that the host has waited for a stream, or for all."""
+        if self.others is not None:
+            self.others.host_waits(stream)
 
     def require_uncaptured(self, stream: int | None = None) -> None:
         """Raise CudaError for a stream that is captured, whose capture breaks; None: any."""
@@ -394,9 +417,10 @@ class Process:
             self._load_all()
         return result
 
-    def use_device(self, device: EmulatedDevice, clock: DeviceClock) -> None:
+    def use_device(self, device: EmulatedDevice, clock: DeviceClock, others: OtherStreams) -> None:
         """Take a device that others use too, and its clock, in place of one of the process's own."""
-        self._number = os.getpid()
+        self._number, self.others = os.getpid(), others
+        self._handles = itertools.count(_FIRST_HANDLE_BESIDE_OTHERS)
         self.settings = replace(self.settings, device=device.model.name)
         self.__dict__["device"], self.__dict__["clock"] = device, clock
 

@@ -144,7 +144,7 @@ def _place_of_deleter(raw_deleter: int, allocator: int) -> tuple[int, int]:
         It is not where it is looked for.
     """
     function = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p)(raw_deleter)(allocator)
-    storage = torch.empty(1).untyped_storage()
+    storage = torch.UntypedStorage(4)  # no operator: a mode (TORCH_CUDA_SANITIZER) would ask for the device
     words = _words(storage._cdata, 8)
     data = words.index(storage.data_ptr())
     deleter = words.index(function)

@@ -1,5 +1,5 @@
-/* What extensions of Torch take from its libraries for CUDA, which a build for the CPU lacks: one device, whose streams are
-   always empty. */
+/* What extensions of Torch take from its libraries for CUDA, which a build for the CPU lacks: one device, and the streams of
+   torch.cuda by their ids, which are their handles too. */
 #include <ATen/cuda/CUDAContext.h>
 #include <c10/core/CPUAllocator.h>
 #include <c10/cuda/CUDACachingAllocator.h>
@@ -8,9 +8,16 @@
 #include <c10/cuda/CUDAMiscFunctions.h>
 #include <c10/cuda/CUDAStream.h>
 
+#include <cstdint>
 #include <mutex>
 #include <ostream>
 #include <string>
+
+extern "C" { // extension_streams.py
+std::int64_t __workbenchCurrentStream();
+void __workbenchUseStream(std::int64_t stream);
+std::int64_t __workbenchPoolStream(int priority);
+}
 
 namespace c10::cuda {
 
@@ -33,18 +40,30 @@ void SetTargetDevice() {}
 bool hasPrimaryContext(DeviceIndex) { return true; }
 std::optional<DeviceIndex> getDeviceIndexWithPrimaryContext() { return 0; }
 
-static CUDAStream first_stream() {
-    return CUDAStream(CUDAStream::UNCHECKED, Stream(Stream::DEFAULT, Device(DeviceType::CUDA, 0)));
+static CUDAStream stream_of(StreamId id) {
+    return CUDAStream(CUDAStream::UNCHECKED, Stream(Stream::UNSAFE, Device(DeviceType::CUDA, 0), id));
 }
-cudaStream_t CUDAStream::stream() const { return nullptr; }
-bool CUDAStream::query() const { return true; }
-void CUDAStream::synchronize() const { C10_CUDA_CHECK(cudaStreamSynchronize(nullptr)); }
-CUDAStream getStreamFromPool(const bool, DeviceIndex) { return first_stream(); }
-CUDAStream getStreamFromPool(const int, DeviceIndex) { return first_stream(); }
-CUDAStream getStreamFromExternal(cudaStream_t, DeviceIndex) { return first_stream(); }
-CUDAStream getDefaultCUDAStream(DeviceIndex) { return first_stream(); }
-CUDAStream getCurrentCUDAStream(DeviceIndex) { return first_stream(); }
-void setCurrentCUDAStream(CUDAStream) {}
+cudaStream_t CUDAStream::stream() const { return reinterpret_cast<cudaStream_t>(stream_.id()); }
+bool CUDAStream::query() const {
+    const cudaError_t status = cudaStreamQuery(stream());
+    if (status == cudaErrorNotReady) {
+        cudaGetLastError();
+        return false;
+    }
+    C10_CUDA_CHECK(status);
+    return true;
+}
+void CUDAStream::synchronize() const { C10_CUDA_CHECK(cudaStreamSynchronize(stream())); }
+CUDAStream getStreamFromPool(const int priority, DeviceIndex) { return stream_of(__workbenchPoolStream(priority)); }
+CUDAStream getStreamFromPool(const bool is_high, DeviceIndex device) {
+    return getStreamFromPool(is_high ? 1 - max_compile_time_stream_priorities : 0, device);
+}
+CUDAStream getStreamFromExternal(cudaStream_t handle, DeviceIndex) {
+    return stream_of(reinterpret_cast<StreamId>(handle));
+}
+CUDAStream getDefaultCUDAStream(DeviceIndex) { return stream_of(0); }
+CUDAStream getCurrentCUDAStream(DeviceIndex) { return stream_of(__workbenchCurrentStream()); }
+void setCurrentCUDAStream(CUDAStream stream) { __workbenchUseStream(stream.id()); }
 std::ostream &operator<<(std::ostream &out, const CUDAStream &stream) { return out << stream.unwrap(); }
 
 std::string get_cuda_error_help(cudaError_t) noexcept { return ""; }

@@ -28,12 +28,11 @@ from workbench.base.disk_cache import default_cache, key_of
 from workbench.base.errors import ArgumentError, KernelFault, MissingDependency, WorkbenchError
 from workbench.base.records.outcomes import Outcome
 from workbench.base.workers.replaced_names import Replacement, instead
-from workbench.device.runtime.launches import KernelLaunch, launched
+from workbench.device.runtime.launches import KernelLaunch
 from workbench.device.runtime.status import Status
 from workbench.emulate.native.machine_code import Processor, compile_object, load_object
-from workbench.languages.cupy import captures
 from workbench.languages.cupy.machine import machine
-from workbench.languages.torch import graphs, named_headers
+from workbench.languages.torch import extension_streams, named_headers
 
 HEADERS = Path(__file__).parent / "headers"
 """Headers that Torch's build for the CPU leaves out."""
@@ -61,15 +60,7 @@ class _Faults:
         self._pending.append(ArgumentError(f"{kernel} cannot be launched: {reason}", "launch"))
 
     def examine(self, launch: KernelLaunch, params: bytes) -> bool:
-        """Give a launch to the capture of the current stream, or to what examines the session's (`wb.host_launches`);
-        False where there is neither."""
-        if captures.active:
-            run = functools.partial(self._run, launch, params)
-            try:
-                graphs.performed(launch.kernel.name, run, lambda _: run)
-            except Exception as error:  # C++ stands between this and the caller
-                self._pending.append(error)
-            return True
+        """Give a launch to what examines the session's (`wb.host_launches`); False where nothing does."""
         from workbench.api.examined_launches import examiner
         from workbench.api.loaded_launches import examine_loaded
 
@@ -81,13 +72,6 @@ class _Faults:
         except Exception as error:  # C++ stands between this and the caller
             self._pending.append(error)
         return True
-
-    def _run(self, launch: KernelLaunch, params: bytes) -> None:
-        on = machine()
-        with on.clock.launch(launch, params, on.memory):
-            outcome = launched(launch, params, on.memory)
-        self.output(outcome.stdout)
-        self.launched(launch.kernel.name, outcome, 0)
 
     def raise_pending(self) -> None:
         """Raise what a launch of before has ended with; the device goes on.
@@ -120,7 +104,8 @@ def _process() -> Any:
 
     emulated = machine()
     result = process()
-    result.use_device(EmulatedDevice(emulated.model, emulated.memory, faults, examine=faults.examine), emulated.clock)
+    device = EmulatedDevice(emulated.model, emulated.memory, faults, examine=faults.examine)
+    result.use_device(device, emulated.clock, extension_streams.TorchStreams())
     return result
 
 
@@ -287,7 +272,8 @@ _MAX_BUILDS = 16
 def _built_by_content(original: Callable[..., Any]) -> Callable[..., Any]:
     """`load_inline`, with a folder for each content of the sources, so that what was built before is loaded.
 
-    What this process has loaded is given again: Torch's names for what it loads anew (`NAME_v1`) are part of the code.
+    A build holds the stand-in for Torch's libraries for CUDA, as part of the content. What this process has loaded is
+    given again: Torch's names for what it loads anew (`NAME_v1`) are part of the code.
     """
     loaded: dict[Path, Any] = {}
 
@@ -300,7 +286,7 @@ def _built_by_content(original: Callable[..., Any]) -> Callable[..., Any]:
 
         builds = Path(_get_build_directory(bound.arguments["name"], False))
         chosen = {key: value for key, value in bound.arguments.items() if key not in ("name", "verbose")}
-        folder = builds / key_of(torch.__version__, repr(chosen))[:16]
+        folder = builds / key_of(torch.__version__, _SOURCE.read_bytes(), repr(chosen))[:16]
         if folder not in loaded:
             folder.mkdir(exist_ok=True)
             os.utime(folder)

@@ -1,8 +1,7 @@
 """Random numbers on the device: generators that are apart from the host's.
 
 Their state is that of CUDA's generators, a seed and an offset (c10/cuda/CUDAGeneratorImpl), and kernels may draw by it.
-The numbers of PyTorch's operators are not those of a GPU, whose generators are Philox; which ones follow a state is
-fixed all the same.
+Operators of `distributions` have a GPU's numbers. Those of others are the host's, by a seed that the state gives.
 """
 
 from __future__ import annotations
@@ -121,12 +120,18 @@ class Generator(_Base, metaclass=_AnyGenerator):  # type: ignore[misc]
         """Another generator with the same state."""
         return Generator("cuda").set_state(self.get_state())
 
+    def take(self, offsets: int) -> tuple[int, int]:
+        """Take offsets, a multiple of 4, for an operator; gives the seed, and the offset before."""
+        before = self._offset
+        self._offset += offsets
+        return self._seed, before
+
     def next_seed(self) -> int:
         """The seed of an operator's numbers on the host; the operator takes its offsets."""
-        mixed = (self._seed ^ (self._offset * 0x9E3779B97F4A7C15)) & _MASK
+        seed, offset = self.take(_OFFSETS)
+        mixed = (seed ^ (offset * 0x9E3779B97F4A7C15)) & _MASK
         for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):  # the finalizer of SplitMix64
             mixed = ((mixed ^ (mixed >> shift)) * factor) & _MASK
-        self._offset += _OFFSETS
         return mixed >> 32  # the host's generator has seeds of 32 bits
 
 
@@ -150,7 +155,7 @@ default = Generator("cuda")
 
 
 def of_device(generator: Any) -> Any:
-    """The host's generator for the numbers of an operator on the device, which is given `generator`.
+    """The device's generator that an operator on the device draws by, which is given `generator`.
 
     Raises
     ------
@@ -160,6 +165,12 @@ def of_device(generator: Any) -> Any:
     found = default if generator is None else _of_device.get(generator._cdata)
     if found is None:
         raise RuntimeError("Expected a 'cuda' device type for generator but found 'cpu'")
+    return found
+
+
+def on_host(generator: Any) -> Any:
+    """The host's generator for the numbers of an operator on the device; raises as `of_device`."""
+    found = of_device(generator)
     _Base.manual_seed(found, found.next_seed())
     return found
 

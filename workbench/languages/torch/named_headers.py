@@ -24,20 +24,21 @@ _LOCAL = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.MULTILINE)
 _INCLUDE = re.compile(r"#include <([\w/.]+)>")
 _OPERATOR = re.compile(r"ATen/ops/(\w+)\.h")
 _FACTORY = re.compile(r"^inline (at::Tensor (\w+)\(.*?\)) \{\n.*?^\}\n", re.DOTALL | re.MULTILINE)
-_FRONT_END = re.compile(r"\b(?:torch::(?!indexing::)[a-z_]\w*::|TORCH_LIBRARY|using\s+namespace\s+torch\b)")
-"""Names that only Torch's own headers declare: the C++ front end's namespaces, and registries of operators."""
+_FRONT_END = re.compile(r"\b(?:torch::(?!indexing::)[a-z_]\w*::|using\s+namespace\s+torch\b)")
+"""Names that only Torch's own headers declare: the C++ front end's namespaces."""
+_REGISTRIES = ("TORCH_LIBRARY", "TORCH_LIBRARY_FRAGMENT", "TORCH_LIBRARY_IMPL", "Library")
 _BINDINGS = frozenset(("PYBIND11_MODULE", "pybind11", "py", "PyObject", "THPVariable_Wrap", "THPVariable_Unpack"))
 _BY_OPERATORS = frozenset(("ATen/Context.h", "ATen/DeviceGuard.h", "ATen/TensorUtils.h", "ATen/TracerMode.h"))
 """Headers that each header of an operator includes, and whose names its declarations do not use."""
 _UNLESS_NAMED = {
-    "ATen/core/ivalue.h": ("IValue",),
-    "ATen/core/jit_type.h": ("IValue",),
+    "ATen/core/ivalue.h": ("IValue", *_REGISTRIES),
+    "ATen/core/jit_type.h": ("IValue", *_REGISTRIES),
     "ATen/NativeFunctions.h": ("native",),
     "ATen/Context.h": ("globalContext",),
     "ATen/DeviceGuard.h": ("device_of", "OptionalDeviceGuard"),
     "ATen/TensorIndexing.h": ("index", "index_put_", "indexing", "Slice", "TensorIndex"),
     "ATen/Version.h": ("show_config",),
-    "torch/library.h": ("Library",),
+    "torch/library.h": _REGISTRIES,
     "torch/csrc/autograd/variable.h": ("Variable",),
     "torch/csrc/api/include/torch/detail/TensorDataContainer.h": ("tensor",),
 }

@@ -16,7 +16,7 @@ import torch
 from workbench.base.errors import InternalError
 from workbench.languages.cupy import captures
 from workbench.languages.cupy.machine import machine
-from workbench.languages.torch import generators, graphs, late_copies, recurrent_cells, streams
+from workbench.languages.torch import distributions, generators, graphs, late_copies, recurrent_cells, streams
 from workbench.languages.torch.extensions import faults
 from workbench.languages.torch.generators import require_device
 from workbench.languages.torch.pinned_memory import is_pinned, to_copy
@@ -133,6 +133,8 @@ class _Call:
             return self._run()
 
     def _run(self) -> Any:
+        if self._operator.takes_generator and "self" in self._operator.written and self._fill():
+            return self._named["self"]
         try:
             results = self._function(**self._arguments(fresh=False))
         except RuntimeError:
@@ -145,6 +147,13 @@ class _Call:
         for device, host in self._fresh:
             _take(device, host)
         return _each(results, self._on_device)
+
+    def _fill(self) -> bool:
+        """Fill a tensor with a GPU's numbers; False where they are not known."""
+        others = {key: _each(value, self._on_host) for key, value in self._named.items() if key != "generator"}
+        generator = generators.of_device(self._named.get("generator"))
+        threads = distributions.max_threads(machine().model)
+        return distributions.fill(self._operator.call, others.pop("self"), others, threads, generator.take)
 
     @property
     def _function(self) -> Any:
@@ -165,7 +174,7 @@ class _Call:
             else:
                 result[name] = _each(value, self._on_host)
         if self._operator.takes_generator:
-            result["generator"] = generators.of_device(self._named.get("generator"))
+            result["generator"] = generators.on_host(self._named.get("generator"))
         return result
 
     def _on_host(self, tensor: torch.Tensor) -> torch.Tensor:

@@ -24,6 +24,8 @@ CUDA_TYPE = 1
 """c10::DeviceType::CUDA."""
 _numbers = itertools.count(1 << 32)
 """Apart from those of CuPy's streams, whose captures are the same."""
+_created: set[int] = set()
+"""The streams of this module. PyTorch's are from pools, and none ends."""
 _here = threading.local()
 
 
@@ -57,6 +59,7 @@ class StreamBase:
             stream_id = stream_ptr
         self.stream_id = next(_numbers) if stream_id is None else stream_id
         if stream_id is None:
+            _created.add(self.stream_id)
             trace.StreamCreationCallbacks.fire_callbacks(self.stream_id)
         self.device_index, self.device_type = device_index, device_type
         self.cuda_stream = self.stream_id
@@ -208,6 +211,11 @@ def as_torch_raises(call: Callable[[], T]) -> T:
         return call()
     except CUDARuntimeError as error:
         raise torch.AcceleratorError(f"CUDA error: {error}") from error
+
+
+def is_known(stream_id: int) -> bool:
+    """True of a stream that was created here."""
+    return stream_id in _created
 
 
 def use(stream_id: int) -> None:

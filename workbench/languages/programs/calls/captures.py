@@ -34,7 +34,7 @@ def begin_capture(capture: Capture, mode: int) -> None:
     state.require_stream(stream)
     if not stream or state.capture_of(stream) is not None:
         raise CudaError(Status.STREAM_CAPTURE_UNSUPPORTED if not stream else Status.ILLEGAL_STATE)
-    state.captures.append(capture)
+    state.own_captures.append(capture)
 
 
 @exported(Stream, Pointer)
@@ -48,11 +48,11 @@ def cudaStreamEndCapture(stream: int, graph: int) -> None:
         put(graph, 0)
     if capture is None:
         raise CudaError(Status.ILLEGAL_STATE)
-    if capture.origin != stream:
+    if capture.origin != stream or capture not in state.own_captures:
         raise CudaError(Status.STREAM_CAPTURE_UNMATCHED)
     if capture.mode is not CaptureMode.RELAXED and capture.thread != threading.get_native_id():
         raise CudaError(Status.STREAM_CAPTURE_WRONG_THREAD)
-    state.captures.remove(capture)
+    state.own_captures.remove(capture)
     if capture.is_broken:
         raise CudaError(Status.STREAM_CAPTURE_INVALIDATED)
     if not capture.is_joined:

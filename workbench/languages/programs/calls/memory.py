@@ -79,7 +79,7 @@ def allocate_from_pool(pointer: int, size: int, pool: int, stream: int) -> None:
     if capture is not None:
         allocation = state.device.graph_memory.reserve(size)
         put(pointer, allocation.address)
-        capture.add(stream, state.new_handle(), allocating(allocation))
+        state.submit(stream, allocating(allocation))
         return
     address = state.device.allocate(size) if size else 0
     _give(pointer, address)

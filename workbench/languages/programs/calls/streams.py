@@ -69,6 +69,7 @@ def cudaStreamQuery(stream: int) -> None:
         state.device.require_context()
         raise CudaError(Status.NOT_READY)
     state.device.synchronize(state.ordered(stream))
+    state.host_waited(stream)
 
 
 @exported(Stream, Pointer, Unsigned)
@@ -262,6 +263,7 @@ def cudaEventSynchronize(event: int) -> None:
     if event in state.unreached:
         state.device.work.finish_work(state.unreached[event])
     state.device.finish_output()
+    state.host_waited()
 
 
 @exported(Pointer)
@@ -274,6 +276,7 @@ def cudaEventQuery(event: int) -> None:
         state.device.require_context()
         raise CudaError(Status.NOT_READY)
     state.device.finish_output()
+    state.host_waited()
 
 
 @exported(Pointer, Pointer, Pointer)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     import torch
 
 _SCALES = (8.0, 1.0)
-"""Ranges of signed inputs; the first with which the reference stays finite."""
+"""Ranges of signed inputs; the first with which the reference stays far from overflow."""
 _LEAST_MEAN = 0.4
 """The least mean of some hundred numbers that are drawn evenly from 0 to 1."""
 _MOST_ABOVE = 8
@@ -102,6 +102,8 @@ def case(text: str, filename: str, sizes: dict[str, int], seed: int, calls: int,
     values
         `drawn` as the problem draws them, or `signed`: inputs that it draws from 0 to 1 are of the range from -8 to 8,
         or from -1 to 1, and in the second call from -8 to 0, or from -1 to 0: a reduction that begins at 0 shows there.
+        The range is the first with which results are so far from overflow that another order of the same products and
+        sums does not overflow either.
 
     Returns
     -------
@@ -120,20 +122,21 @@ def case(text: str, filename: str, sizes: dict[str, int], seed: int, calls: int,
     _refuse_random(_model(module, init, seed), drawn[0])
     about = {"init": list(init), "seed": seed, "sizes": sizes}
     if values == "drawn":
-        return {**about, **_calls(module, init, seed, drawn, calls)}
+        of_drawn = _calls(module, init, seed, drawn, calls)
+        del of_drawn["has_room"]
+        return {**about, **of_drawn}
     for scale in _SCALES:
         ranged = zip(drawn, (scale, 0.0, scale), strict=True)
         signed = [each for inputs, high in ranged if (each := _signed(inputs, -scale, high)) is not None]
         found = _calls(module, init, seed, signed, calls) if len(signed) == len(drawn) else None
-        if found is not None and all(
-            each.isfinite().all() for call in found["calls"] for each in call["expected"].values()
-        ):
+        if found is not None and found.pop("has_room"):
             return {**about, **found}
     return None
 
 
 def _calls(module: Any, init: Sequence[Any], seed: int, drawn: list[list[Any]], calls: int) -> dict[str, Any]:
-    """The calls of one model and their bounds, which all inputs are for that were drawn."""
+    """The calls of one model, their bounds, which all inputs are for that were drawn, and `has_room`: results are far
+    from overflow."""
     first, second, *others = drawn
     sets = [first, second, _mixed(first, second), first] if calls > 2 else [first, second][:calls]
     model = _model(module, init, seed)
@@ -141,9 +144,20 @@ def _calls(module: Any, init: Sequence[Any], seed: int, drawn: list[list[Any]], 
     more = [_one_call(copy.deepcopy(model), copy.deepcopy(wide), inputs) for inputs in (second, *others)]
     found = [_one_call(model, wide, inputs) for inputs in sets]
     bounds = bounds_of([*found, *more], sum(each.numel() for each in by_place(first).values()))
+    has_room = all(_is_far_from_overflow(each) for call in found for each in call["own"].values())
     for call in found:
         del call["own"], call["cut"], call["rounded"], call["places"]
-    return {"calls": found, "bounds": bounds}
+    return {"calls": found, "bounds": bounds, "has_room": has_room}
+
+
+def _is_far_from_overflow(results: torch.Tensor) -> bool:
+    """True if results are finite and below the root of the largest number; those of half below an eighth of it."""
+    import torch
+
+    if not results.is_floating_point() or not results.numel():
+        return True
+    largest = torch.finfo(results.dtype).max
+    return bool(results.abs().max() < (largest / 8 if results.dtype == torch.float16 else largest**0.5))
 
 
 def _inputs(module: Any, seed: int) -> list[Any]:
