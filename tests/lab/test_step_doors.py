@@ -41,7 +41,8 @@ def numbers(lab_page: Any, name: str) -> Any:
 
 def sources(page: Any) -> list[str]:
     found: list[str] = page.evaluate(
-        "() => jupyterapp.shell.currentWidget.content.widgets.map(each => each.model.sharedModel.getSource())"
+        """() => [...jupyterapp.shell.widgets('main')].find(each => each.content?.widgets).content.widgets
+          .map(each => each.model.sharedModel.getSource())"""
     )
     return found
 
@@ -79,7 +80,6 @@ def test_a_click_on_a_line_number_steps_the_last_launch_to_it(lab_page: Any, wid
     expect(view.locator(".kw-step-here")).to_contain_text("bar.sync")
     assert sources(page)[4] == f"%step -p {number} halves[2, 64](x, y, 32)"
     assert len(sources(page)) == cells + 1
-    view.scroll_into_view_if_needed()
     name = "step-panel" if width == 1366 else "step-panel-wide"
     shot(page, f"{name}-light")
     if width == 1366:
@@ -87,10 +87,13 @@ def test_a_click_on_a_line_number_steps_the_last_launch_to_it(lab_page: Any, wid
         expect(view).to_be_visible()
         shot(page, f"{name}-dark")
     # Another line is stepped to in the same cell; a text that was edited steps to none.
+    page.keyboard.press("Escape")
+    expect(view).to_be_hidden()
     steps = numbers(lab_page, "SASS")
     steps.first.click()
     expect(view.locator(".kw-step-here")).not_to_contain_text("bar.sync")
     assert len(sources(page)) == cells + 1
+    page.keyboard.press("Escape")
     lab_page.cell(1).click()
     page.keyboard.press("Control+End")
     page.keyboard.press("Enter")
