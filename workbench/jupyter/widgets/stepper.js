@@ -102,10 +102,11 @@
         sassRows.push([line, row]);
       }
     }
-    const scrollTo = (box, row) => {
+    // `covered`: the height of what stands over the first rows, wherever they are scrolled to.
+    const scrollTo = (box, row, covered = 0) => {
       if (row && box) {
         const top = row.offsetTop;
-        if (top < box.scrollTop || top + row.offsetHeight > box.scrollTop + box.clientHeight) {
+        if (top < box.scrollTop + covered || top + row.offsetHeight > box.scrollTop + box.clientHeight) {
           box.scrollTop = top - box.clientHeight / 2;
         }
       }
@@ -320,7 +321,7 @@
       box.replaceChildren(table);
       box.scrollTop = top;
       const changed = table.querySelector(".kw-step-new") ?? table.querySelector(".kw-step-chosen");
-      scrollTo(box, changed);
+      scrollTo(box, changed, head.offsetHeight);
     };
 
     const COLUMNS = 16;
@@ -595,8 +596,9 @@
       event.preventDefault();
       event.stopPropagation();
     });
-    // Where it is put to another place of the page, its parts have lost how far they were scrolled.
+    // Where it is put to another place of the page, or has another size, its parts are to be scrolled anew.
     root.addEventListener("kw-step-show", show);
+    new ResizeObserver(show).observe(find("room"));
     root.classList.add("kw-step-ready");
     go(data.opens);
   };

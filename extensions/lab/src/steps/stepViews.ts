@@ -152,7 +152,12 @@ export class StepViews {
     const { cell, line } = shown;
     const isThere = !cell.isDisposed && cell.outputArea.node.contains(line);
     if (!isThere && (cell.isDisposed || (!this._runs.isPending(cell) && !hasView(cell)))) {
-      this._leave();
+      const isInside = this._panel?.steps.node.contains(document.activeElement);
+      if (isInside) {
+        this._leave();
+      } else {
+        this._putAway();
+      }
     }
   }
 
