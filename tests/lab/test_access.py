@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from support.on_screen import eventually
+from support.on_screen import eventually, expect
 
 SCALE = """%%cuda
 extern "C" __global__ void scale(const float* x, float* y, int n)
@@ -26,13 +26,13 @@ CELLS = [
 ]
 THEMES = ("JupyterLab Light", "JupyterLab Dark", "JupyterLab Dark High Contrast")
 OPTIONS = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], "resultTypes": ["violations"]}
-PARTS = {"include": [".kw-Inspector", ".jp-OutputArea-output"]}
+PARTS = (".kw-Inspector", ".jp-OutputArea-output")
 
 
-def violations(page: Any) -> list[str]:
+def violations(page: Any, *parts: str) -> list[str]:
     from axe_playwright_python.sync_playwright import Axe
 
-    found = Axe().run(page, PARTS, OPTIONS).response["violations"]
+    found = Axe().run(page, {"include": list(parts or PARTS)}, OPTIONS).response["violations"]
     return [f"{rule['id']}: {node['html']}: {node['failureSummary']}" for rule in found for node in rule["nodes"]]
 
 
@@ -47,8 +47,23 @@ def test_axe_finds_nothing(lab_page: Any) -> None:
     lab_page.run("notebook:run-all-cells")
     outputs = page.locator(".jp-OutputArea-output")
     eventually(page, lambda: outputs.filter(has_text="memcheck.out_of_bounds").count() == 1)
-    page.locator(".kw-step-ready .kw-step-here").wait_for(state="attached")
-    page.get_by_role("slider").first.wait_for(state="attached")
+    page.locator(".kw-StepDock .kw-step-ready").wait_for()
+    page.locator(".jp-OutputArea-output").get_by_role("slider").first.wait_for(state="attached")
+    # The stepper stands in the panel, with a breakpoint and its keys unfolded; then the listings.
+    view = page.locator(".kw-StepDock .kw-step")
+    view.focus()
+    page.keyboard.press("k")
+    page.keyboard.press("Escape")
+    view.locator(".kw-step-keys > summary").click()
+    for theme in THEMES:
+        lab_page.change_theme(theme)
+        assert violations(page) == [], theme
+    page.set_viewport_size({"width": 683, "height": 384})
+    assert violations(page, ".kw-StepDock") == [], "zoomed to 200 %"
+    page.set_viewport_size({"width": 1366, "height": 768})
+    view.focus()
+    page.keyboard.press("Escape")
+    expect(lab_page.listing("SASS").first).to_be_visible()
     for theme in THEMES:
         lab_page.change_theme(theme)
         assert violations(page) == [], theme

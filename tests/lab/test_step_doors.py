@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from support.on_screen import eventually, expect, shot
+from support.on_screen import eventually, expect
 
 SUM = """%%cuda
 extern "C" __global__ void halves(const float* x, float* y, int n)
@@ -28,7 +28,7 @@ EXPERT = {"detail": "expert", "tools": True}
 def opened(lab_page: Any, cells: list[str], width: int = 1366) -> Any:
     """A notebook whose first cell of CUDA C++ is shown in the panel."""
     lab_page.server.write("doors.ipynb", ["%load_ext workbench", *cells])
-    lab_page.page.set_viewport_size({"width": width, "height": 900})
+    lab_page.page.set_viewport_size({"width": width, "height": 768})
     lab_page.open("doors.ipynb")
     lab_page.cell(1).click()
     lab_page.wait_for_listing("SASS", "BAR.SYNC")
@@ -41,7 +41,8 @@ def numbers(lab_page: Any, name: str) -> Any:
 
 def sources(page: Any) -> list[str]:
     found: list[str] = page.evaluate(
-        "() => jupyterapp.shell.currentWidget.content.widgets.map(each => each.model.sharedModel.getSource())"
+        """() => [...jupyterapp.shell.widgets('main')].find(each => each.content?.widgets).content.widgets
+          .map(each => each.model.sharedModel.getSource())"""
     )
     return found
 
@@ -79,18 +80,15 @@ def test_a_click_on_a_line_number_steps_the_last_launch_to_it(lab_page: Any, wid
     expect(view.locator(".kw-step-here")).to_contain_text("bar.sync")
     assert sources(page)[4] == f"%step -p {number} halves[2, 64](x, y, 32)"
     assert len(sources(page)) == cells + 1
-    view.scroll_into_view_if_needed()
-    name = "step-panel" if width == 1366 else "step-panel-wide"
-    shot(page, f"{name}-light")
-    if width == 1366:
-        lab_page.change_theme("JupyterLab Dark")
-        expect(view).to_be_visible()
-        shot(page, f"{name}-dark")
+    lab_page.pictures(page.locator("#main"), "step-panel" if width == 1366 else "step-panel-wide")
     # Another line is stepped to in the same cell; a text that was edited steps to none.
+    page.keyboard.press("Escape")
+    expect(view).to_be_hidden()
     steps = numbers(lab_page, "SASS")
     steps.first.click()
     expect(view.locator(".kw-step-here")).not_to_contain_text("bar.sync")
     assert len(sources(page)) == cells + 1
+    page.keyboard.press("Escape")
     lab_page.cell(1).click()
     page.keyboard.press("Control+End")
     page.keyboard.press("Enter")
@@ -147,7 +145,7 @@ FAULT = "halves[4, 64](x, y, 32)"
 @pytest.mark.parametrize("lab_page", [FIRST], indirect=True)
 def test_a_fault_is_marked_in_its_cell_and_stepped_by_one_click_and_by_keys(lab_page: Any) -> None:
     lab_page.server.write("fault.ipynb", ["%load_ext workbench", SUM, DATA, FAULT])
-    lab_page.page.set_viewport_size({"width": 1366, "height": 1000})
+    lab_page.page.set_viewport_size({"width": 1366, "height": 768})
     lab_page.open("fault.ipynb")
     page = lab_page.page
     lab_page.run("notebook:run-all-cells")
@@ -160,7 +158,7 @@ def test_a_fault_is_marked_in_its_cell_and_stepped_by_one_click_and_by_keys(lab_
     expect(view).to_be_visible()
     written = sources(page)
     assert written[4:] == ["%step -b 2 halves[4, 64](x, y, 32)"]
-    lab_page.pictures(view, "step-fault")
+    lab_page.pictures(page.locator("#main"), "step-fault")
     # Keys step in the view, and do nothing to the notebook: there b inserts a cell, and d twice deletes one.
     here = view.locator(".kw-step-here")
     view.focus()
@@ -195,7 +193,7 @@ wb.check(halves, problem, seconds=1)"""
 )
 def test_what_went_wrong_is_stepped_by_one_click(lab_page: Any, cells: list[str], line: str, name: str) -> None:
     lab_page.server.write("doors.ipynb", ["%load_ext workbench", *cells])
-    lab_page.page.set_viewport_size({"width": 1366, "height": 1000})
+    lab_page.page.set_viewport_size({"width": 1366, "height": 768})
     lab_page.open("doors.ipynb")
     page = lab_page.page
     lab_page.run("notebook:run-all-cells")
@@ -209,7 +207,7 @@ def test_what_went_wrong_is_stepped_by_one_click(lab_page: Any, cells: list[str]
     written = sources(page)[4]
     assert written == line or (not line and re.fullmatch(r"%step -b \S+ -l \d+ -t \d+ halves\[2, 64\].*", written))
     assert len(sources(page)) == 5
-    lab_page.pictures(view, f"step-{name}")
+    lab_page.pictures(page.locator("#main"), f"step-{name}")
 
 
 @pytest.mark.thorough

@@ -55,6 +55,14 @@ def step_of(page: Any) -> int:
     return int(page.locator(".kw-step-here b").inner_text().split()[1])
 
 
+def to_step(page: Any, step: int) -> None:
+    page.locator(".kw-step").focus()
+    page.keyboard.press("Home")
+    for _ in range(step):
+        page.keyboard.press("n")
+    assert step_of(page) == step
+
+
 def values_on(page: Any) -> list[str]:
     found: list[str] = page.locator(".kw-step-lane span").all_inner_texts()
     return found
@@ -103,8 +111,7 @@ def test_a_value_is_followed_back_to_its_thread(page: Any, trace: Trace) -> None
     loaded = next(
         s.number for s in trace.steps if s.writes and any(a.space == "shared" and a.kind == "read" for a in s.accesses)
     )
-    page.locator("input[type=range]").fill(str(loaded))
-    assert step_of(page) == loaded
+    to_step(page, loaded)
     lane = int(np.flatnonzero([trace.steps[loaded].ran >> i & 1 for i in range(32)])[-1])
     page.locator(".kw-step-lane").nth(lane).click()
     value = page.locator(".kw-step-value")
@@ -464,12 +471,7 @@ def test_barrier_objects_and_copies_in_flight_are_shown(tmp_path: Path, open_fil
     expect(page.locator(".kw-step-ready")).to_be_visible()
     (begins,) = (each.number for each in trace.steps if each.op.opcode.text.startswith("cp.async.bulk") and each.ran)
     (flight,) = (each for each in trace.objects.copies if each.begun.kind == "write")
-    slider = page.locator(".kw-step-bar input")
-
-    def to(step: int) -> None:
-        slider.evaluate("(slider, step) => { slider.value = step; slider.dispatchEvent(new Event('input')); }", step)
-
-    to(begins)
+    to_step(page, begins)
     row = page.locator(".kw-step-objects tr").nth(1)
     assert row.locator("td").all_inner_texts()[:4] == ["full", "0 (parity 0)", "0 of 1", "256"]
     shown = page.locator(".kw-step-flights li")

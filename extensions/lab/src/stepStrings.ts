@@ -15,5 +15,10 @@ export const STEP_STRINGS = {
       'A function launched %1, and what it passed is gone. Write %step in front of that launch to step it.',
       kernel
     ),
-  nowhere: () => t('No instruction comes from this line.')
+  nowhere: () => t('No instruction comes from this line.'),
+  title: () => t('Stepper'),
+  back: () => t('‹ Listing'),
+  backTitle: () => t('Back to the listing (Escape)'),
+  open: () => t('Step in the panel'),
+  openTitle: () => t('Open the steps beside the notebook')
 };

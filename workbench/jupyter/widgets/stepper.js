@@ -1,11 +1,15 @@
 // The stepper's view: shows a trace at a step, and goes to others. `traceOf` is `stepper_trace.js`, `expressionsOf` is
-// `stepper_expressions.js`, `watchesOf` is `stepper_watches.js`, `objectsOf` is `stepper_objects.js`.
-(({ id, data: packed }, traceOf, expressionsOf, watchesOf, objectsOf) => {
-  const root = document.getElementById(id);
-  if (!root || root.dataset.opened || typeof DecompressionStream === "undefined") {
+// `stepper_expressions.js`, `watchesOf` is `stepper_watches.js`, `objectsOf` is `stepper_objects.js`, `coursesOf` is
+// `stepper_courses.js`, `timelineOf` is `stepper_timeline.js`.
+(({ id, data: packed }, traceOf, expressionsOf, watchesOf, objectsOf, coursesOf, timelineOf) => {
+  // An output may be on a page twice, and each has a script.
+  const root = document.querySelector(`[id="${id}"]:not([data-opened])`);
+  if (!root || typeof DecompressionStream === "undefined") {
     return; // the first steps stand there as text
   }
   root.dataset.opened = "yes";
+  // The extension of JupyterLab puts the view where its panel is.
+  root.dispatchEvent(new CustomEvent("kw-step-open", { bubbles: true }));
   const find = name => root.querySelector(`.kw-step-${name}`);
   const make = (tag, name, text) => {
     const element = document.createElement(tag);
@@ -64,8 +68,6 @@
     let asked = null; // a place in shared memory whose writer is asked for
     let watched = null; // a watch whose lanes are shown
     const points = watchesOf({ find, make, trace, expressions: expressionsOf(), here: () => root.focus(), changed: () => show() });
-    const slider = root.querySelector("input[type=range]");
-    slider.max = String(last);
     const rows = (where, lines, write) => {
       const found = new Map();
       lines.forEach(line => {
@@ -100,10 +102,11 @@
         sassRows.push([line, row]);
       }
     }
-    const scrollTo = (box, row) => {
+    // `covered`: the height of what stands over the first rows, wherever they are scrolled to.
+    const scrollTo = (box, row, covered = 0) => {
       if (row && box) {
         const top = row.offsetTop;
-        if (top < box.scrollTop || top + row.offsetHeight > box.scrollTop + box.clientHeight) {
+        if (top < box.scrollTop + covered || top + row.offsetHeight > box.scrollTop + box.clientHeight) {
           box.scrollTop = top - box.clientHeight / 2;
         }
       }
@@ -159,6 +162,7 @@
         tile.addEventListener("click", () => toWarp(each));
         box.append(tile);
       }
+      scrollTo(box, box.querySelector('[aria-pressed="true"]'));
     };
 
     // Another order of warps is another trace: the line says how to ask for it.
@@ -226,6 +230,13 @@
       return button;
     };
     const objects = objectsOf({ data, find, make, lastUpTo, link });
+    const jump = (step, which) => {
+      now = step;
+      warp = which;
+      asked = null;
+      show();
+    };
+    const timeline = timelineOf({ data, find, make, trace, courses: coursesOf(data, trace), jump });
     // The step that wrote something, and its operands, each with its own step.
     const showOrigin = (box, what, at, ofLane) => {
       box.append(make("strong", "", what));
@@ -281,7 +292,7 @@
       const box = find("registers");
       const table = make("table");
       const head = make("tr");
-      ["register", "type", "all lanes", `lane ${lane}`].forEach(text => head.append(make("th", "", text)));
+      ["register", "type", `lane ${lane}`, "all lanes"].forEach(text => head.append(make("th", "", text)));
       table.append(head);
       registers.forEach(([function_, name, type], register) => {
         const row = function_ === fn ? rowOf(now, warp, register) : null;
@@ -300,8 +311,8 @@
         });
         const cell = make("td");
         cell.append(button);
-        line.append(cell, make("td", "", `.${type}`), make("td", "", summary(register, row)));
-        line.append(make("td", "", has(row.known, lane) ? said(register, row.values[lane]) : "·"));
+        line.append(cell, make("td", "", `.${type}`), make("td", "", has(row.known, lane) ? said(register, row.values[lane]) : "·"));
+        line.append(make("td", "", summary(register, row)));
         line.classList.toggle("kw-step-new", row.step === now);
         line.classList.toggle("kw-step-chosen", register === chosenNow);
         table.append(line);
@@ -310,7 +321,7 @@
       box.replaceChildren(table);
       box.scrollTop = top;
       const changed = table.querySelector(".kw-step-new") ?? table.querySelector(".kw-step-chosen");
-      scrollTo(box, changed);
+      scrollTo(box, changed, head.offsetHeight);
     };
 
     const COLUMNS = 16;
@@ -453,18 +464,18 @@
         }
       }
       const row = register < 0 ? null : rowOf(now, warp, register);
-      slider.value = String(now);
       const here = find("here");
       const touched = accesses[now].map(access => {
         const first = addressesOf(access).find(address => address !== null);
         return `${access.kind === "read" ? "reads" : access.kind === "write" ? "writes" : "updates"} ${elementAt(access.space, first)}${count(access.lanes) > 1 ? ` and ${count(access.lanes) - 1} more` : ""}`;
       });
       const fault = data.fault && now === last ? " This instruction ended the launch in a fault." : "";
-      here.replaceChildren(make("b", "", `step ${now} of ${last}`), ` · warp ${steps.warp[now]} · line ${lineOf(now) || "unknown"} · ${count(steps.ran[now])} of ${count(steps.active[now])} active lanes ran · `, make("code", "", instruction(now)), touched.length ? ` · ${touched.join(", ")}` : "", fault);
+      here.replaceChildren(make("b", "", `step ${now} of ${last}`), ` · warp ${steps.warp[now]} · line ${lineOf(now) || "unknown"} · ${count(steps.ran[now])} of ${count(steps.active[now])} active lanes ran${warp === steps.warp[now] ? "" : ` · lanes are of warp ${warp}`} · `, make("code", "", instruction(now)), touched.length ? ` · ${touched.join(", ")}` : "", fault);
       here.classList.toggle("bad", Boolean(fault));
       showCode(places);
       showWarps(placesOf);
       showOrders(placesOf);
+      timeline.show(now, warp);
       objects.showObjects(now);
       showLanes(places, register, row);
       showValue(register, row);
@@ -549,7 +560,6 @@
     root.querySelectorAll("[data-go]").forEach(button => {
       button.addEventListener("click", event => move(button.dataset.go, Boolean(button.dataset.back) || event.shiftKey));
     });
-    slider.addEventListener("input", () => go(Number(slider.value)));
     wordsAs.addEventListener("change", showShared);
     const tabs = [...root.querySelectorAll('[role="tab"]')];
     tabs.forEach(tab => {
@@ -586,6 +596,9 @@
       event.preventDefault();
       event.stopPropagation();
     });
+    // Where it is put to another place of the page, or has another size, its parts are to be scrolled anew.
+    root.addEventListener("kw-step-show", show);
+    new ResizeObserver(show).observe(find("room"));
     root.classList.add("kw-step-ready");
     go(data.opens);
   };

@@ -14,6 +14,11 @@ from workbench.device.targets.trace import Trace
 from workbench.jupyter.widgets.stepper_data import packed
 from workbench.jupyter.widgets.view import View, asset, chip, script_of, style
 
+_SCRIPTS = (
+    "stepper.js", "stepper_trace.js", "stepper_expressions.js", "stepper_watches.js", "stepper_objects.js",
+    "stepper_courses.js", "stepper_timeline.js",
+)  # fmt: skip
+"""The view's script, and what it is given in this order."""
 _TEXT_STEPS = 40
 """Steps of the view in plain text."""
 
@@ -23,8 +28,7 @@ def stepper_view(trace: Trace) -> View:
     if not trace.steps:
         return View(f"{style('card.css')}<div class='kw-card'>{_header(trace)}</div>", _text(trace))
     identity = f"kw-step-{secrets.token_hex(6)}"
-    names = ("stepper.js", "stepper_trace.js", "stepper_expressions.js", "stepper_watches.js", "stepper_objects.js")
-    view, *others = (script_of(name).strip().rstrip(";") for name in names)
+    view, *others = (script_of(name).strip().rstrip(";") for name in _SCRIPTS)
     script_data = f'{{"id": "{identity}", "data": "{packed(trace)}"}}'
     script = f"<script>({view})({script_data}, {', '.join(others)});</script>"
     html = (

@@ -5,6 +5,8 @@ import { Panel, PanelLayout, SplitPanel, Widget } from '@lumino/widgets';
 import { inspectorIcon } from '../icon';
 import { ptxLanguage } from '../languages/ptx';
 import { sassLanguage } from '../languages/sass';
+import { STEP_STRINGS } from '../stepStrings';
+import { StepDock } from '../steps/stepDock';
 import { STRINGS } from '../strings';
 import { ITemplate } from '../wire';
 import { Level } from './graph/graphBlocks';
@@ -19,6 +21,7 @@ import { PictureView } from './pictures/pictureView';
 
 /** Listings that have less room than this each are stacked. */
 const STACKED_BELOW_PX = 430;
+const TITLE = 'PTX / SASS';
 /** SASS has columns. */
 const SIZES: readonly number[] = [0.4, 0.45, 0.55];
 
@@ -27,7 +30,7 @@ export class InspectorPanel extends Widget {
     super();
     this.id = 'kernel-workbench-inspector';
     this.addClass('kw-Inspector');
-    this.title.label = 'PTX / SASS';
+    this.title.label = TITLE;
     this.title.caption = STRINGS.caption();
     this.title.icon = inspectorIcon;
     this.title.closable = true;
@@ -43,7 +46,7 @@ export class InspectorPanel extends Widget {
     for (const part of [this.notice, this.empty, this._split]) {
       this._body.addWidget(part);
     }
-    for (const part of [this.header, this._body, this.picture, this.footer]) {
+    for (const part of [this.header, this._body, this.picture, this.footer, this.steps]) {
       layout.addWidget(part);
     }
     this.layout = layout;
@@ -66,6 +69,7 @@ export class InspectorPanel extends Widget {
   readonly empty = new EmptyView();
   readonly picture = new PictureView();
   readonly graph = new GraphView();
+  readonly steps = new StepDock();
   readonly ptx = new ListingView({ name: 'PTX', language: ptxLanguage, columns: false });
   readonly sass = new ListingView({ name: 'SASS', language: sassLanguage, columns: true });
 
@@ -146,6 +150,13 @@ export class InspectorPanel extends Widget {
     return listings.find(view => node !== null && view.node.contains(node)) ?? this.sass;
   }
 
+  /** Shows the stepper in place of all else, or all else again. */
+  set isStepping(value: boolean) {
+    this._body.setHidden(value);
+    this.toggleClass('kw-mod-stepping', value);
+    this.title.label = value ? STEP_STRINGS.title() : TITLE;
+  }
+
   /** Folds the second line of the toolbar, and what the footer says beside the resources. */
   set folds({ tools, footer }: { tools: boolean; footer: boolean }) {
     this.header.folded = tools;
@@ -168,6 +179,10 @@ export class InspectorPanel extends Widget {
     super.onActivateRequest(msg);
     if (!this.focuses) {
       this.focuses = true;
+      return;
+    }
+    if (!this.steps.isHidden) {
+      this.steps.focus();
       return;
     }
     const first = this.ptx.isHidden ? this.sass : this.ptx;

@@ -16,6 +16,7 @@ import { CommandIds } from '../commands';
 import { inspectorIcon } from '../icon';
 import { Settings } from '../settings';
 import { stepBelow } from '../steps/stepCell';
+import { StepViews } from '../steps/stepViews';
 import { STEP_STRINGS } from '../stepStrings';
 import { DOMAIN, STRINGS, translate } from '../strings';
 import { IInspector } from '../tokens';
@@ -99,6 +100,7 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
         },
         step: ({ notebook, source }, { line, cell }) => {
           if (notebook) {
+            const from = document.activeElement;
             app.shell.activateById(notebook.id);
             const cells = notebook.content.widgets;
             const launched = cells.find(
@@ -106,7 +108,7 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
             );
             const below = launched ?? cells.find(each => each === source);
             if (below) {
-              void stepBelow(app.commands, notebook, below, line);
+              void stepBelow(app.commands, notebook, below, line, { from });
             }
           }
         },
@@ -124,11 +126,19 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
       void tracker.add(panel);
       return panel;
     };
-    const open = (activate: boolean): void => {
-      const panel = tracker.currentWidget ?? create();
+    const show = (panel: InspectorPanel, activate: boolean): void =>
       place.show(panel, follower.current?.document.id ?? notebooks.currentWidget?.id, activate);
+    const open = (activate: boolean): void => {
+      show(tracker.currentWidget ?? create(), activate);
       void state.remove(CLOSED_KEY);
     };
+    const views = new StepViews({
+      notebooks,
+      panel: () => tracker.currentWidget ?? create(),
+      reveal: show,
+      activate: notebook => app.shell.activateById(notebook.id)
+    });
+    views.start();
     const openByItself = async (): Promise<void> => {
       if (inspector || !follower.current || !settings.get('autoOpen')) {
         return;

@@ -36,6 +36,8 @@ export class PanelPlace {
       this._shell.add(panel, 'main', { mode: ref ? 'split-right' : 'tab-after', ref, activate });
     } else if (activate) {
       this._lab.activateById(panel.id);
+    } else if (panel.parent instanceof DockPanel) {
+      panel.parent.selectWidget(panel);
     }
   }
 

@@ -21,7 +21,7 @@ export const stepsPlugin: JupyterFrontEndPlugin<void> = {
         const count = (cell.model as ICodeCellModel).executionCount;
         const line = lineToWrite(button.dataset['kwStep'] ?? '', count);
         if (line !== null) {
-          void stepBelow(commands, notebook, cell, line, { asked: cell });
+          void stepBelow(commands, notebook, cell, line, { from: button, asking: cell });
         }
       });
     };

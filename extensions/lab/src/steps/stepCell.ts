@@ -6,6 +6,16 @@ import { NotebookPanel } from '@jupyterlab/notebook';
 /** Names the line that was written into a cell, by which it is known as one that may be written into again. */
 const WRITTEN = 'kernel_workbench_step';
 
+/** By cell what had the focus when a person asked for its line. */
+const asked = new WeakMap<Cell, HTMLElement>();
+
+/** Where the caret was when a cell's line was asked for; null where it was run in another way, and the next time. */
+export function askedFrom(cell: Cell): HTMLElement | null {
+  const found = asked.get(cell) ?? null;
+  asked.delete(cell);
+  return found;
+}
+
 /** True if Lab trusts what a cell shows: it has run here, or its notebook was trusted. */
 function isTrusted(cell: Cell): boolean {
   return cell.model.type === 'code' && (cell.model as ICodeCellModel).trusted;
@@ -14,14 +24,14 @@ function isTrusted(cell: Cell): boolean {
 /**
  * Writes a line into a cell below another and runs it, by Lab's own commands. The cell that an earlier line was written
  * into is written into again, unless a person has edited it. Where Lab does not trust the cell whose output asks for it,
- * the line is written and not run.
+ * the line is written and not run. `from` has the focus when the stepper is left again.
  */
 export async function stepBelow(
   commands: JupyterFrontEnd['commands'],
   notebook: NotebookPanel,
   cell: Cell,
   line: string,
-  { asked = null }: { asked?: Cell | null } = {}
+  { from, asking = null }: { from: Element | null; asking?: Cell | null }
 ): Promise<void> {
   const { content } = notebook;
   const at = content.widgets.indexOf(cell);
@@ -41,10 +51,13 @@ export async function stepBelow(
   if (!own) {
     return;
   }
+  if (from instanceof HTMLElement) {
+    asked.set(own, from);
+  }
   own.model.sharedModel.setSource(line);
   own.model.setMetadata(WRITTEN, line);
   await content.scrollToCell(own, 'smart');
-  if (asked === null || isTrusted(asked)) {
+  if (asking === null || isTrusted(asking)) {
     await commands.execute('notebook:run-cell');
   }
 }
