@@ -7,7 +7,7 @@ it is no natural loop, and counts as one loop where cycles are what matters (`cy
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 
@@ -99,12 +99,7 @@ def on_every_path(successors: Sequence[Sequence[int]], ends: Collection[int], st
     if end not in reachable([*edges, ()], start):
         return frozenset(range(end))
     dominators = immediate_dominators([*edges, ()], (start,))
-    found = {start}
-    node = dominators[end]
-    while node is not None:
-        found.add(node)
-        node = dominators[node]
-    return frozenset(found)
+    return frozenset((start, *_above(dominators, end)))
 
 
 def immediate_dominators(successors: Sequence[Sequence[int]], roots: Sequence[int] = (0,)) -> list[int | None]:
@@ -179,16 +174,16 @@ def post_dominators(successors: Sequence[Sequence[int]], exit_: int) -> list[lis
     for node, following in enumerate(successors):
         for after in following:
             before[after].append(node)
-    above = immediate_dominators(before, (exit_,))
-    result: list[list[int]] = []
-    for node in range(len(successors)):
-        chain: list[int] = []
-        at = above[node]
-        while at is not None:
-            chain.append(at)
-            at = above[at]
-        result.append(chain)
-    return result
+    dominators = immediate_dominators(before, (exit_,))
+    return [list(_above(dominators, node)) for node in range(len(successors))]
+
+
+def _above(dominators: Sequence[int | None], node: int) -> Iterator[int]:
+    """The dominators of a node but itself, the nearest first, by the immediate ones of all nodes."""
+    at = dominators[node]
+    while at is not None:
+        yield at
+        at = dominators[at]
 
 
 def _topological(nodes: Sequence[int], edges: Mapping[int, Sequence[int]]) -> list[int]:

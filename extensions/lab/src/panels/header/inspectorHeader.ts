@@ -258,12 +258,12 @@ export class InspectorHeader extends Widget {
     }
   }
 
-  private _gpus: IHeaderState['gpus'] = {};
   private _detailButton(key: Detail): HTMLButtonElement {
     const chosen = (): void => this._detailChosen.emit(key);
     return toolButton(STRINGS.details()[key], STRINGS.detailTitles()[key], chosen, '');
   }
 
+  private _gpus: IHeaderState['gpus'] = {};
   private readonly _cell = document.createElement('span');
   private readonly _edited = document.createElement('span');
   private readonly _kernel = document.createElement('select');
