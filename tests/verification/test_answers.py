@@ -233,7 +233,7 @@ def test_products_in_another_order_are_right_over_the_whole_range(tmp_path: Path
 
 
 def test_a_row_of_several_pieces_is_among_the_cases(cases: list[Case], tmp_path: Path) -> None:
-    """What is right for rows of up to 1,024 elements alone."""
+    """The answer is right for rows of up to 1,024 elements alone."""
     found = judged(answer(f"y = {RIGHT}\ny[:, 1024:] = 0\nreturn y"), cases, tmp_path)
     assert found.states["right"] == "failed"
 
