@@ -68,7 +68,8 @@ def judged(text: str, cases: list[Case], tmp_path: Path) -> Verification:
 
 def test_sizes_are_made_smaller_and_changed(cases: list[Case]) -> None:
     sizes = {case.name: case.sizes for case in cases}
-    assert list(sizes) == ["small", "small, changed", "usual", "usual, changed"]
+    assert list(sizes) == ["small", "small, changed", "stretched", "usual", "usual, changed"]
+    assert max(sizes["stretched"].values()) > 4 * max(sizes["usual"].values())
     for found in sizes.values():
         assert found.keys() == {"rows", "columns"}
         assert found["rows"] * found["columns"] < 1 << 18
@@ -229,6 +230,12 @@ def test_products_in_another_order_are_right_over_the_whole_range(tmp_path: Path
     found = wb.verify(file, problem, seed=SEED)
     assert found.states["range"] == "passed"
     assert found.passed
+
+
+def test_a_row_of_several_pieces_is_among_the_cases(cases: list[Case], tmp_path: Path) -> None:
+    """The answer is right for rows of up to 1,024 elements alone."""
+    found = judged(answer(f"y = {RIGHT}\ny[:, 1024:] = 0\nreturn y"), cases, tmp_path)
+    assert found.states["right"] == "failed"
 
 
 def test_a_fault_that_the_answer_catches_is_seen(cases: list[Case], tmp_path: Path) -> None:

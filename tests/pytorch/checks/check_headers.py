@@ -52,12 +52,18 @@ def test_every_factory_function_is_known() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["torch::nn::Linear l(3, 4);", "TORCH_LIBRARY(a, m) {}", "using namespace torch;"],
-    ids=["nn", "library", "using"],
+    ["torch::nn::Linear l(3, 4);", "using namespace torch;"],
+    ids=["nn", "using"],
 )
 def test_the_front_end_needs_torchs_own_headers(tmp_path: Path, text: str) -> None:
     assert not named_headers.write_headers(tmp_path, HEADERS, {Path("a.cu"): text})
     assert not list(tmp_path.iterdir())
+
+
+def test_registries_are_there_for_sources_that_register_operators(source: Path, tmp_path: Path) -> None:
+    for text, is_there in (("", False), ("TORCH_LIBRARY_IMPL(a, CUDA, m) {}", True)):
+        assert named_headers.write_headers(tmp_path / "headers", HEADERS, {source: SOURCE + text})
+        assert ("#include <torch/library.h>" in (tmp_path / "headers/torch/types.h").read_text()) == is_there
 
 
 def test_headers_that_are_as_they_were_are_not_written_again(source: Path, tmp_path: Path) -> None:

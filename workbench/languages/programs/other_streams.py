@@ -9,7 +9,7 @@ from workbench.device.runtime.graphs import Capture, Node
 
 
 class OtherStreams(Protocol):
-    """What calls of the runtime ask about them.
+    """Answers to what calls of the runtime ask about them.
 
     Attributes
     ----------

@@ -263,7 +263,7 @@ def fill(
     name = _name_of(call, host.dtype, named)
     if name is None:
         return False
-    # What PyTorch refuses it refuses of other memory too.
+    # PyTorch refuses the same arguments with other memory.
     shape = named["p"].shape if name == "bernoulli_.Tensor" else (1,)
     call(torch.empty(shape, dtype=host.dtype), **named, generator=torch.Generator())
     if host.is_complex():  # normal_, of whose parts each has half of the variance

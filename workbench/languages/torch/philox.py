@@ -13,7 +13,7 @@ import numpy.typing as npt
 Words = npt.NDArray[np.uint64]
 _FACTORS = (np.uint64(0xD2511F53), np.uint64(0xCD9E8D57))
 _INCREMENTS = (0x9E3779B9, 0xBB67AE85)
-"""Of the two words of the key, from round to round."""
+"""Added to the two words of the key from round to round."""
 _ROUNDS = 10
 _LOW, _HALF = np.uint64(0xFFFFFFFF), np.uint64(32)
 

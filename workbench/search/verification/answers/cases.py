@@ -25,7 +25,7 @@ class Case:
     Attributes
     ----------
     name
-        The name of its sizes: `small`, `usual`, `usual, changed`.
+        The name of its sizes: `small`, `usual`, `usual, changed`, `stretched`.
     sizes
         By name; empty where the problem has none.
     init

@@ -18,7 +18,14 @@ from workbench.search.verification.answers.losses import (
     places_of,
     rounded_to_tf32,
 )
-from workbench.search.verification.answers.problem_sizes import ProblemText, Work, changed, fixed_names, scaled
+from workbench.search.verification.answers.problem_sizes import (
+    ProblemText,
+    Work,
+    changed,
+    fixed_names,
+    longest,
+    scaled,
+)
 from workbench.search.verification.answers.processes import TORCH_MODULES
 from workbench.search.verification.answers.processes import serve as serve_functions
 
@@ -42,7 +49,10 @@ def serve(memory_bytes: int) -> None:
 
 
 def sizes(text: str, filename: str, chosen: dict[str, int], seed: int, draws: bool) -> dict[str, dict[str, int]]:
-    """The sizes at which an answer is judged, by the names of cases: `small`, `usual`, and the same `changed`.
+    """The sizes at which an answer is judged, by the names of cases: `small`, `usual`, the same `changed`, `stretched`.
+
+    Of `stretched` the size that the problem has largest stays large, and the others are small: an answer that computes
+    a row in pieces has several.
 
     Raises
     ------
@@ -71,6 +81,11 @@ def sizes(text: str, filename: str, chosen: dict[str, int], seed: int, draws: bo
             other = changed(problem, found[name], fixed, f"{seed} {name}")
             if other is not None:
                 found[f"{name}, changed"] = other
+    extended = scaled(problem, {**own, **chosen}, fixed, _USUAL, 4, longest(own, fixed))
+    if extended is not None and extended[1].is_below(_USUAL):
+        other = changed(problem, extended[0], fixed, f"{seed} stretched") if draws else None
+        if (other or extended[0]) not in found.values():
+            found["stretched"] = other or extended[0]
     return found
 
 

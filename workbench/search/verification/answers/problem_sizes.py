@@ -90,7 +90,7 @@ class ProblemText:
 
 
 def scaled(
-    problem: ProblemText, sizes: Sizes, fixed: frozenset[str], limit: Work, least: int
+    problem: ProblemText, sizes: Sizes, fixed: frozenset[str], limit: Work, least: int, last: str = ""
 ) -> tuple[dict[str, int], Work] | None:
     """Smaller sizes that the reference accepts, and their work, which is above the limit where none has less.
 
@@ -98,6 +98,7 @@ def scaled(
 
     Sizes are halved, the largest first: those whose halves the reference refuses, or that make no less work, stay.
     Sizes of one value, then all, are halved together where one alone is refused. least: below which none is halved.
+    last: the one that stays while others can be halved.
     """
     current = dict(sizes)
     work = problem.work(current)
@@ -105,7 +106,7 @@ def scaled(
         return None
     movable = [name for name, size in current.items() if name not in fixed]
     while not work.is_below(limit) and movable:
-        name = max(movable, key=lambda each: current[each])
+        name = max(movable, key=lambda each: (each != last, current[each]))
         alike = [each for each in movable if current[each] == current[name]]
         together = [each for each in movable if current[each] >= 2 * least]
         for names in ([name], alike, together):
@@ -118,6 +119,11 @@ def scaled(
         else:
             movable.remove(name)
     return current, work
+
+
+def longest(sizes: Sizes, fixed: frozenset[str]) -> str:
+    """The name of the largest size that may be changed; empty where none may."""
+    return max((each for each in sizes if each not in fixed), key=lambda each: sizes[each], default="")
 
 
 def fixed_names(sizes: Sizes) -> frozenset[str]:
