@@ -2,7 +2,8 @@
 
     python benchmarks/stepper.py
 
-A block of 256 threads that sums by a tree in shared memory, and a warp of 10,000 steps. Times are elapsed, the least
+A block of 256 threads that sums by a tree in shared memory, a warp of 10,000 steps, and 50,000 steps of 32 warps that
+wait for each other. Times are elapsed, the least
 of several; a step of the page is from the key to the end of the script that answers it, layout included, in headless
 Chromium (the median of 200, and the longest).
 """
@@ -39,6 +40,18 @@ WALK = """extern "C" __global__ void walk(float* x, int n) {
     for (int i = 0; i < n; i++) { s = s * 1664525u + 1013904223u; a = a * 0.5f + (float)(s >> 8); }
     x[threadIdx.x] = a;
 }"""
+MANY = """extern "C" __global__ void many(float* x, int n) {
+    __shared__ float s[1024];
+    int t = threadIdx.x;
+    float a = x[t];
+    for (int i = 0; i < n; i++) {
+        s[t] = a;
+        __syncthreads();
+        if ((t + i) % 3 == 0) a += s[(t + 33) & 1023];
+        __syncthreads();
+    }
+    x[t] = a;
+}"""
 KEYS = """async keys => {
   const root = document.querySelector('.kw-step'), times = [];
   for (let at = 0; at < 200; at++) {
@@ -64,11 +77,12 @@ def _least(function: Callable[[], Trace]) -> tuple[Trace, float]:
 def main() -> None:
     """Print the figures."""
     x, out = np.ones(256 * 64, "f4"), np.zeros(64, "f4")
-    tree, walk = wb.kernel(TREE), wb.kernel(WALK)
+    tree, walk, many = wb.kernel(TREE), wb.kernel(WALK), wb.kernel(MANY)
     traces = {
         "tree of 256 threads, block 63 of 64": _least(lambda: wb.trace(tree, 64, 256, (x, out), block_id=63)),
         "10,000 steps of a warp": _least(lambda: wb.trace(walk, 1, 32, (x, 5000))),
         "10,000 steps with variables": _least(lambda: wb.trace(walk, 1, 32, (x, 5000), variables=True)),
+        "50,000 steps of 32 warps": _least(lambda: wb.trace(many, 1, 1024, (x, 300), steps=50_000)),
     }
     for name, (trace, seconds) in traces.items():
         begun = time.perf_counter()

@@ -106,7 +106,7 @@ def test_all_is_seen_at_once_and_escape_leads_back(lab_page: Any) -> None:
         assert panel["y"] <= box["y"] <= panel["y"] + panel["height"] - box["height"], part
         assert view.locator(part).evaluate(SEEN), part
     assert panel["y"] + panel["height"] <= 768
-    # What the cell's output has is a line.
+    # The output of the cell has a line in its place.
     line = outputs(page)
     expect(line).to_contain_text("total")
     assert line.bounding_box()["height"] < 100
@@ -175,7 +175,7 @@ def test_it_follows_what_is_run_and_cleared_and_closed(lab_page: Any) -> None:
     lab_page.run("notebook:run-all-cells")
     view = docked(lab_page)
     expect(outputs(page)).to_have_count(2)
-    # Of several that run together the last one, and the keys stay in the notebook.
+    # Several run together: the last one is opened, and the keys stay in the notebook.
     expect(view.locator("header")).to_contain_text("block 64")
     assert not lab_page.panel.evaluate("panel => panel.contains(document.activeElement)")
     first = outputs(page).first

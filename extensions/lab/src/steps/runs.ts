@@ -4,9 +4,13 @@
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 
 export class Runs<Cell extends object> {
+  /** `isRunning`: of a cell that a restarted kernel has forgotten no end is told. */
+  constructor(private readonly _isRunning: (cell: Cell) => boolean) {}
+
   /** Notes that a cell is to run; those that begin before the others have ended run together. */
   begin(cell: Cell): void {
-    if (!this._pending.size) {
+    if (![...this._pending].some(each => this._isRunning(each))) {
+      this._pending.clear();
       this._together = 0;
       this._isElsewhere = false;
     }

@@ -9,7 +9,7 @@ const WRITTEN = 'kernel_workbench_step';
 /** By cell what had the focus when a person asked for its line. */
 const asked = new WeakMap<Cell, HTMLElement>();
 
-/** Where the caret was when a cell's line was asked for; null where it was run in another way, and the next time. */
+/** Gives once what had the focus when a cell's line was asked for; null where the cell was run in another way. */
 export function askedFrom(cell: Cell): HTMLElement | null {
   const found = asked.get(cell) ?? null;
   asked.delete(cell);

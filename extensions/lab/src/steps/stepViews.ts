@@ -99,6 +99,7 @@ export class StepViews {
       panel.disposed.connect(this._putAway, this);
       found.cell.outputArea.model.changed.connect(this._check, this);
       found.cell.disposed.connect(this._check, this);
+      found.cell.model.stateChanged.connect(this._onState, this);
       this._panel = panel;
     }
     this._options.reveal(panel, isAsked || isInside);
@@ -134,12 +135,21 @@ export class StepViews {
     shown.cell.disposed.disconnect(this._check, this);
     if (!shown.cell.isDisposed) {
       shown.cell.outputArea.model.changed.disconnect(this._check, this);
+      shown.cell.model.stateChanged.disconnect(this._onState, this);
     }
     shown.view.classList.add(AWAY);
     shown.line.after(shown.view);
     if (!panel.isDisposed) {
       panel.steps.release();
       panel.isStepping = false;
+    }
+  }
+
+  /** Takes the end of a run of the shown cell, of which nothing else tells where a kernel was restarted. */
+  private _onState(_: unknown, { name }: { name: string }): void {
+    if (name === 'executionState' && this._shown && !isRunning(this._shown.cell)) {
+      this._runs.end(this._shown.cell);
+      this._check();
     }
   }
 
@@ -161,10 +171,14 @@ export class StepViews {
     }
   }
 
-  private readonly _runs = new Runs<Cell>();
+  private readonly _runs = new Runs<Cell>(isRunning);
   private _shown: IStepView | null = null;
   private _panel: InspectorPanel | null = null;
   private _before: HTMLElement | null = null;
+}
+
+function isRunning(cell: Cell): boolean {
+  return cell instanceof CodeCell && !cell.isDisposed && cell.model.executionState === 'running';
 }
 
 /** True if the outputs of a cell have a view, drawn or about to be. */
