@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import struct
 import subprocess
 import sys
@@ -400,3 +401,31 @@ def test_code_of_one_grid_serves_smaller_ones_and_the_second_compilation_many(mo
         expected[: 64 * blocks] = blocks + np.arange(64 * blocks) // 64
         assert np.array_equal(done.arrays[0], expected)
     assert len(made) == 3, "for up to 16 blocks, for up to 256, and for up to 65,536"
+
+
+COMPILING_FOR_EVER = """
+import os, subprocess, sys
+child = '''
+import sys, threading
+from workbench.emulate.native.object_compiler import end_after
+end_after(int(sys.argv[1]), 0.0)
+print("begun", flush=True)
+threading.Event().wait()
+'''
+kept = int(sys.argv[1])
+command = [sys.executable, "-c", child, str(os.getpid())]
+process = subprocess.Popen(command, stdout=subprocess.PIPE, pass_fds=[kept])
+process.stdout.readline()
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a process of Windows does not see its parent end")
+def test_the_compiling_process_ends_after_the_one_that_started_it() -> None:
+    """Who reads the parent's streams, or a pipe that the child holds, to the end waits for ever otherwise."""
+    read, write = os.pipe()
+    with os.fdopen(read, "rb") as end:
+        subprocess.run(
+            [sys.executable, "-c", COMPILING_FOR_EVER, str(write)], capture_output=True, check=True, pass_fds=[write]
+        )
+        os.close(write)
+        assert end.read() == b""

@@ -19,6 +19,9 @@ Effort = Literal["whole", "tier1", "tier0"]
 before that are marked for it, and arguments replaced that all calls give the same constant (whole); or the least, for
 code that is soon replaced (tier0)."""
 
+_WATCH_SECONDS = 0.5
+_GRACE_SECONDS = 20.0
+
 
 @lru_cache
 def _target(triple: str) -> Any:
@@ -117,6 +120,28 @@ def serve(requests: IO[bytes], answers: IO[bytes]) -> None:
             return
 
 
+def end_after(parent: int, grace_seconds: float) -> None:
+    """Have this process end some time after another one, on POSIX: a result for the disk is worth that much.
+
+    Streams of the other process are let go at once, so that who reads them to their end does not wait for this one.
+    """
+    import os
+    import threading
+    import time
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(_WATCH_SECONDS)
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        for stream in (1, 2):
+            os.dup2(nowhere, stream)
+        time.sleep(grace_seconds)
+        os._exit(1)
+
+    if hasattr(os, "getppid") and os.name == "posix":
+        threading.Thread(target=watch, daemon=True).start()
+
+
 def _main() -> None:
     import os
     import signal
@@ -124,6 +149,7 @@ def _main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interrupt is meant for the launch, not for this
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # nothing that a library prints may get amid the answers
+    end_after(int(sys.argv[1]), _GRACE_SECONDS)
     serve(sys.stdin.buffer, answers)
     os._exit(0)  # closing pipes without a reader would be reported as an error
 

@@ -214,7 +214,8 @@ class _Process:
 
 def _start_process() -> subprocess.Popen[bytes]:
     program = f"import runpy\nrunpy.run_path({object_compiler.__file__!r}, run_name='__main__')"
-    return subprocess.Popen(python_command(program), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    command = python_command(program, [str(os.getpid())])
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
 
 def _serve() -> None:
