@@ -68,8 +68,13 @@ def emulate_all(device: str | None = None, time: str | None = None) -> None:
     torch.install_on_import(device=device, announce=False)
 
 
-def main(arguments: Sequence[str]) -> int:
+def main(arguments: Sequence[str], announce: bool = True) -> int:
     """Run a program; an error that it lets out ends it as Python would, and a `SystemExit` is the caller's.
+
+    Parameters
+    ----------
+    announce
+        Whether stderr says at first that kernels run in the emulator.
 
     Returns
     -------
@@ -98,7 +103,8 @@ def main(arguments: Sequence[str]) -> int:
         if installed
         else "Numba-CUDA is not installed or switched off: the program runs without the emulator."
     )
-    print(usage, file=sys.stderr)
+    if announce:
+        print(usage, file=sys.stderr)
     try:
         _run(rest)
     except WorkbenchError as error:

@@ -45,7 +45,8 @@ def run_script(file: str, arguments: Sequence[str], settings: Settings) -> int:
                 stream.reconfigure(line_buffering=True)
     device = ["--device", settings.device] if settings.device else []
     with _examined(settings):
-        return main(["--time", settings.time, *device, file, *arguments])
+        # The notebook of a cell has said so.
+        return main(["--time", settings.time, *device, file, *arguments], announce=not settings.findings_file)
 
 
 @contextlib.contextmanager
