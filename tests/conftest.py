@@ -23,6 +23,7 @@ from support.scheduling import begun_elsewhere, longest_first, read_seconds, sco
 
 from workbench.base import disk_cache
 from workbench.emulate.native import tier_up
+from workbench.teach.course import attempts
 
 _STAND_INS = ("cupy", "cute", "cutile", "numba", "numba_mlir", "triton")
 # The time of drawing says how busy the machine is. Examples are the commit's, as all that is drawn here, also where CI
@@ -173,6 +174,14 @@ def no_stand_in_is_left() -> Iterator[None]:
     yield
     left = [host for host in installed() if host not in before]
     assert [host.__name__ for host in left if host.uninstall()] == []
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_progress(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Notebooks that tests run keep their tries at exercises apart from those of the person who runs the tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(attempts.FOLDER_VARIABLE, str(tmp_path_factory.mktemp("progress")))
+        yield
 
 
 @pytest.fixture

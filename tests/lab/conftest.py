@@ -18,6 +18,7 @@ from support.on_screen import SHOTS, picture, wait_for_kernel
 from support.waiting import AT_MOST_SECONDS
 
 from workbench.base import disk_cache
+from workbench.teach.course import attempts
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 BUNDLE = REPOSITORY / "workbench" / "labextension"
@@ -95,6 +96,7 @@ def start_lab(folder: Path, app: str = "jupyterlab", options: tuple[str, ...] = 
         "IPYTHONDIR": str(folder / "ipython"),
         "XDG_CACHE_HOME": str(folder / "cache"),
         disk_cache.FOLDER_VARIABLE: str(folder / "compiled"),
+        attempts.FOLDER_VARIABLE: str(folder / "progress"),
         "PYTHONPATH": os.pathsep.join(filter(None, (str(REPOSITORY), os.environ.get("PYTHONPATH")))),
     }
     log = folder / "log"
