@@ -38,6 +38,8 @@ HEADERS = Path(__file__).parent / "headers"
 """Headers that Torch's build for the CPU leaves out."""
 _SOURCE = Path(__file__).with_name("cuda_library.cpp")
 _LIBRARIES = ("c10_cuda", "torch_cuda")
+_NEEDED = "-ltorch_cpu -lc10"
+"""The libraries that their stand-in needs: where an extension itself needs none of them, a linker has left them out."""
 
 
 class _Faults:
@@ -350,7 +352,7 @@ def _library_folder(toolkit: Path) -> Path:
 
     from workbench.languages.programs.host_compiler import find_host_compiler
 
-    key = key_of(torch.__version__, str(toolkit), _SOURCE.read_bytes(), named_headers.FACTORIES)
+    key = key_of(torch.__version__, str(toolkit), _SOURCE.read_bytes(), named_headers.FACTORIES, _NEEDED)
     folder = default_cache("torch_libraries").folder / key[:16]
     if (folder / f"lib{_LIBRARIES[-1]}.so").is_file():
         return folder
@@ -372,7 +374,7 @@ def _library_folder(toolkit: Path) -> Path:
                 raise WorkbenchError(f"Torch's functions for CUDA do not compile: {ran.stderr.strip()[-2000:]}")
             os.replace(built, folder / built.name)
     # One library has the functions of both: the other one is a library that is linked anyway.
-    objects = f"{folder / 'cuda_library.o'} {folder / 'factories.o'}"
+    objects = f"{folder / 'cuda_library.o'} {folder / 'factories.o'} {_NEEDED}"
     for name, linked in zip(_LIBRARIES, (objects, "-lc10"), strict=True):
         (folder / f"lib{name}.so").write_text(f"INPUT({linked})\n", encoding="utf-8")
     return folder
