@@ -75,7 +75,7 @@ def test_what_stand_ins_refuse_has_the_codes_of_its_library(built: Build) -> Non
     ("name", "code"),
     [("cublasSrotg_v2", 15), ("cufftXtMalloc", 16), ("curandGetNothing", 103), ("cusparseCreate", 10),
      ("cusolverDnCreate", 9), ("nppiFilter_8u_C1R", -9999), ("cudaIpcOpenEventHandle", 801),
-     ("cuMulticastCreate", 801)],
+     ("cuMemExportToShareableHandle", 801)],
 )  # fmt: skip
 def test_a_function_that_is_not_there_returns_its_librarys_code(
     name: str, code: int, capsys: pytest.CaptureFixture[str]

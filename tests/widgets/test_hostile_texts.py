@@ -39,6 +39,7 @@ from workbench.search.tuning.space import space_of
 from workbench.search.tuning.trials import Trial
 from workbench.search.tuning.tuning import About, Tuning
 from workbench.teach.course import Exercise
+from workbench.teach.course.progress import CourseProgress, ExerciseProgress
 from workbench.tools.commands.gallery_site import make_gallery
 
 PRODUCT = """.version 8.0
@@ -188,6 +189,7 @@ def records(kernel: wb.Kernel, cubin: Path, simulated: Any) -> dict[str, Any]:
         "verdict": wb.check(kernel, problem),
         "binary": wb.open(cubin),
         "verification": wb.verify(kernel, problem, seconds=0),
+        "course_progress": CourseProgress((ExerciseProgress(HOSTILE, HOSTILE, HOSTILE, 0, 10, 1, False),)),
         "grade": wb.grade(Exercise("copy", HOSTILE, HOSTILE, problem, (HOSTILE,) * 3), kernel, seconds=0),
         "tuning": tuning(),
         "times over GPUs": device_sweep(),

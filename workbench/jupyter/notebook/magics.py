@@ -93,13 +93,14 @@ class WorkbenchMagics(Magics):
         from workbench.jupyter.widgets.progress_line import ProgressLine
 
         building = ProgressLine()
+
+        def note(seconds: float) -> None:
+            if getattr(self.shell, "kernel", None) is not None:  # a terminal writes nothing over
+                building.show(f"building the program with nvcc: {seconds:.0f} s")
+
         try:
-            program = build_program(
-                parse_program_magic(line, cell),
-                self._headers,
-                defaults().device or "",
-                lambda seconds: building.show(f"building the program with nvcc: {seconds:.0f} s"),
-            )
+            request = parse_program_magic(line, cell)
+            program = build_program(request, self._headers, defaults().device or "", note)
         finally:
             building.clear()
 

@@ -22,6 +22,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
+from workbench.base.boundary import interrupts_held
 from workbench.base.errors import ArgumentError, CompileError, WorkbenchError
 from workbench.base.records import Source
 from workbench.base.records.place_names import file_name, name_file
@@ -290,13 +291,14 @@ def _print_all(pipes: Mapping[IO[bytes], Any], file: str) -> None:
 
 
 def _end_group(process: subprocess.Popen[bytes]) -> None:
-    """Ends a process and all that it has started."""
-    for number in (signal.SIGINT, signal.SIGKILL):
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, number)
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(_SECONDS_TO_END)
-            return
+    """Ends a process and all that it has started, also where another interrupt comes meanwhile."""
+    with interrupts_held():
+        for number in (signal.SIGINT, signal.SIGKILL):
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, number)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(_SECONDS_TO_END)
+                return
 
 
 def _end(status: int) -> str:

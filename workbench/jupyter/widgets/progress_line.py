@@ -6,18 +6,15 @@ from typing import Any
 
 
 class ProgressLine:
-    """One line about what is going on; none in a terminal, where nothing is written over."""
+    """One line about what is going on."""
 
     def __init__(self) -> None:
         self._handle: Any = None
 
     def show(self, words: str) -> None:
         """Show words in place of those before."""
-        from IPython import get_ipython
         from IPython.display import display
 
-        if getattr(get_ipython(), "kernel", None) is None:
-            return
         bundle = {"text/plain": words}
         if self._handle is None:
             self._handle = display(bundle, raw=True, display_id=True)
