@@ -421,7 +421,7 @@ process.stdout.readline()
 
 @pytest.mark.skipif(os.name != "posix", reason="a process of Windows does not see its parent end")
 def test_the_compiling_process_ends_after_the_one_that_started_it() -> None:
-    """Who reads the parent's streams, or a pipe that the child holds, to the end waits for ever otherwise."""
+    """Otherwise a reader of the parent's streams, or of a pipe that the child holds, waits for ever."""
     read, write = os.pipe()
     with os.fdopen(read, "rb") as end:
         subprocess.run(
