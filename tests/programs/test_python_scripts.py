@@ -82,3 +82,25 @@ def test_no_gpu_of_a_name_is_told_before_the_program_begins(tmp_path: Path) -> N
     assert found.returncode != 0
     assert "Nonesuch" in found.stderr
     assert found.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "last"),
+    [
+        ("def f():\n    1 / 0\nf()", 'File "script.py", line 3, in <module>', "ZeroDivisionError: division by zero"),
+        ("x = (", 'File "', "SyntaxError: '(' was never closed"),
+        ("import sys\nsys.excepthook = lambda *_: print('own')\n1 / 0", "", ""),
+    ],
+)
+def test_an_error_of_the_program_is_shown_without_frames_of_what_runs_it(
+    tmp_path: Path, text: str, first: str, last: str
+) -> None:
+    (tmp_path / "script.py").write_text(text)
+    command = [sys.executable, "-m", "workbench", "run", "--json", "nowhere/found.json", "script.py"]
+    found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert found.returncode == 1
+    assert "launcher.py" not in found.stderr
+    assert first in found.stderr
+    assert last in found.stderr
+    assert found.stdout == ("" if first else "own\n")
+    assert "nowhere/found.json cannot be written" in found.stderr

@@ -107,7 +107,9 @@ def main(arguments: Sequence[str], announce: bool = True) -> int:
         print(usage, file=sys.stderr)
     try:
         _run(rest)
-    except WorkbenchError as error:
+    except Exception as error:
+        if not isinstance(error, WorkbenchError) and sys.excepthook is not sys.__excepthook__:
+            raise  # the program has a hook for its errors
         # The command line of the workbench would show the message alone, without the program's line.
         shown = traceback.TracebackException(type(error), error, _of_the_program(error.__traceback__))
         while len(shown.stack) > 1 and shown.stack[-1].filename.startswith(_PACKAGE):

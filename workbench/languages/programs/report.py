@@ -147,14 +147,17 @@ class ProgramReport:
             yield name, record.calls, record.size_bytes, record.modelled_us
 
     def write_json(self, path: Path, leaks: tuple[Leak, ...]) -> None:
-        """Write all as JSON."""
+        """Write all as JSON, or say on stderr why that cannot be."""
         content = {
             "kernels": [{"kernel": name, **json_form(each)} for name, each in self.kernels.items()],
             "transfers": [{"what": what, **json_form(each)} for what, each in self.transfers.items()],
             "findings": [_finding(name, fault) for name, faults in self.faults.items() for fault in faults],
             "leaks": json_form(leaks),
         }
-        path.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+        try:
+            path.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+        except OSError as error:
+            say(f"{path} cannot be written: {error.strerror}")
 
     def say_leaks(self, leaks: tuple[Leak, ...]) -> None:
         """Print what was not freed."""
