@@ -42,7 +42,7 @@ LINES = {
         "workbench/languages/numba_mlir/types.py",
         # An import that says what is missing, and programs that are started with the emulator.
         "workbench/__init__.py",
-        "workbench/tools/commands/programs.py",
+        "workbench/tools/commands/scripts.py",
         "workbench/tools/pytest_plugin.py",
         # Advice on Python's text.
         "workbench/analyse/inspector/float_idioms.py",

@@ -19,7 +19,7 @@ from workbench.device.targets import target_named
 from workbench.device.targets.check_progress import shown_progress
 from workbench.device.targets.launch_call import check_time_limit
 from workbench.teach.course.attempts import SHARE_AFTER_SOLUTION, Attempts, AttemptStore
-from workbench.teach.course.exercise import Exercise
+from workbench.teach.course.exercise import LANGUAGES, Exercise
 from workbench.teach.course.grade import Grade
 from workbench.teach.course.grading import grade_kernel
 from workbench.teach.course.library import Course
@@ -135,7 +135,8 @@ def _helped(found: Grade, kernel: Kernel, of: Course) -> Grade:
     if found.passed:
         return counted
     exercise = of.exercise(found.exercise)
-    solution = of.solution(found.exercise, "cuda" if source.language == "cuda" else "numba")
+    known = (of.solution(found.exercise, each) for each in LANGUAGES if each == source.language)
+    solution = next(known, None)
     shown = solution.solution if solution is not None and now.with_solution else ""
     return replace(counted, hints=tuple(exercise.hints[: now.num_hints]), solution=shown)
 
