@@ -86,7 +86,7 @@ def test_products_whose_lanes_read_rows_take_a_cycle_for_each_line() -> None:
         each = found[device]
         assert each.bottleneck == "L1"
         assert each.us / 1000 == pytest.approx(ms, rel=0.1)
-        assert each.workload.l1_lines == pytest.approx(33 / 2 * each.workload.l1_requests, rel=0.01)
+        assert each.workload.l1_cycles == pytest.approx(33 / 2 * each.workload.l1_requests, rel=0.01)
 
 
 CHAINS = r"""

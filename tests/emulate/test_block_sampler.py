@@ -39,10 +39,11 @@ def test_both_engines_count_and_touch_the_same(kernel: wb.Kernel, stride: int) -
         assert sampler._native
         sampler._native = False
         plain = run(replace(sampler._request, blocks=(11, 13)), "interpreter")
-        sectors, marks, _ = sampler._touched.take()
+        sectors, marks, cycles = sampler._touched.take()
         assert dict(native.counters.totals) == dict(plain.counters.totals)
         assert native.sectors.tolist() == sectors.tolist()
         assert native.marks.tolist() == marks.tolist()
+        assert native.load_cycles == cycles > 0
         ranges = {r.label: r for r in sampler.ranges}
         inside = {n: [s for s in sectors if r.first <= s < r.end] for n, r in ranges.items()}
         # Blocks 11 and 12 are (3, 1) and (4, 1): 128 threads side by side.
@@ -67,11 +68,48 @@ def test_memory_is_as_before(kernel: wb.Kernel) -> None:
     assert target.memory.used_bytes <= used + sum(s.size_bytes for s in target.memory.allocations())
 
 
-def test_lines_of_a_request_are_those_that_its_lanes_lie_in(kernel: wb.Kernel) -> None:
-    target = EmulatorTarget()
-    arrays = np.ones((4096, 4), np.float32), np.zeros(8 * 4 * 64, np.float32), np.zeros(8, np.uint32)
-    found = []
-    for stride in (1, 8):
-        with target.block_sampler(kernel, (8, 4), 64, (*arrays, stride)) as sampler:
-            found.append(sampler.run(0, 1).lines)
-    assert found == [2 * 32 * 16 // 128, 2 * 32]
+GATHER = r"""
+extern "C" __global__ void gather(const TYPE* a, const int* at, TYPE* b) { b[threadIdx.x] = a[at[threadIdx.x]]; }
+"""
+
+
+def load_cycles(ctype: str, dtype: str, places: np.ndarray, engine: str) -> float:
+    """Cycles of L1 for one request whose lanes read elements at some places of an array."""
+    target, kernel = EmulatorTarget(), wb.kernel(GATHER.replace("TYPE", ctype), arch="sm_80")
+    wide = {"float2": (2,), "float4": (4,)}.get(ctype, ())
+    arrays = np.zeros((int(places.max()) + 1, *wide), dtype), places.astype(np.int32), np.zeros((32, *wide), dtype)
+    with target.block_sampler(kernel, 1, places.size, arrays) as sampler:
+        if engine == "native":
+            return sampler.run(0, 1).load_cycles - 1
+        run(replace(sampler._request, blocks=(0, 1)), "interpreter")
+        return sampler._touched.take()[2] - 1
+
+
+@pytest.mark.parametrize("engine", ["native", "interpreter"])
+@pytest.mark.parametrize(
+    ("ctype", "dtype", "measured"),
+    [
+        ("float", "float32", {0: 1.02, 1: 1.02, 2: 2.0, 3: 1.63, 4: 4.0, 5: 2.2, 8: 8.0, 16: 16.0, 17: 5.1, 31: 8.5,
+                              32: 32.0, 33: 8.8, 64: 32.0}),
+        ("double", "float64", {0: 2.01, 1: 2.01, 2: 4.0, 3: 2.42, 4: 8.0, 8: 16.0, 9: 5.1, 16: 32.0, 32: 32.0}),
+    ],
+)  # fmt: skip
+def test_a_request_takes_as_many_cycles_of_l1_as_were_measured(
+    ctype: str, dtype: str, measured: dict[int, float], engine: str
+) -> None:
+    """Loads of an A100 that hit, by the distance of the lanes in elements (gpu-benches, gpu-strides/a100.txt)."""
+    for stride, cycles in measured.items():
+        found = load_cycles(ctype, dtype, np.arange(32) * stride, engine)
+        assert found == pytest.approx(cycles, rel=0.12), (stride, found)
+
+
+@pytest.mark.parametrize("lanes", [32, 19, 1])
+@pytest.mark.parametrize(
+    ("ctype", "dtype"),
+    [("char", "int8"), ("float", "float32"), ("double", "float64"), ("float2", "float32"), ("float4", "float32")],
+)
+def test_both_engines_find_the_same_cycles_of_l1(ctype: str, dtype: str, lanes: int) -> None:
+    random = np.random.default_rng(lanes)
+    for most in (4, 40, 5000):
+        places = random.integers(0, most, lanes)
+        assert load_cycles(ctype, dtype, places, "native") == load_cycles(ctype, dtype, places, "interpreter") > 0

@@ -154,7 +154,9 @@ def test_bulk_loads_are_traffic_of_l2_and_dram_and_no_loads_of_l1():
     assert "L1" not in found.parts
     assert found.parts["L1 to L2"].us == pytest.approx(1024 * 1024 / 64 / 1980)
     assert found.parts["shared memory"].us == pytest.approx(1024 * 1024 / 128 / 1980)
-    assert found.parts["DRAM"].us == pytest.approx(132 * 2**20 / (3352e9 * 0.9) * 1e6)
+    assert found.parts["DRAM"].us == pytest.approx(
+        132 * 2**20 / (3352e9 * memory_system(device("H100 SXM")).read_share) * 1e6
+    )
 
 
 def test_copies_to_several_blocks_are_read_from_l2_once():

@@ -53,7 +53,7 @@ def workloads(draw: st.DrawFn) -> Workload:
         l1_sectors=sectors,
         l1_bytes=sectors * 32 * draw(st.floats(0.1, 1.0)),
         l1_unique_sectors=sectors * draw(st.floats(0.1, 1.0)),
-        l1_lines=sectors * draw(st.floats(0.25, 1.0)),
+        l1_cycles=sectors * draw(st.floats(0.25, 1.0)),
         store_requests=stores,
         store_sectors=stores * 4,
         buffers=(
@@ -97,7 +97,7 @@ def test_more_sectors_are_never_faster(w: Workload, name: str, data: st.DataObje
         w,
         l1_sectors=sectors,
         l1_unique_sectors=min(w.l1_unique_sectors * data.draw(times), sectors),
-        l1_lines=w.l1_lines * data.draw(times),
+        l1_cycles=w.l1_cycles * data.draw(times),
         store_sectors=w.store_sectors * data.draw(times),
         buffers=(
             replace(a, read=a.read * 8, touched=min(a.size_bytes / 32, a.touched * data.draw(times))),
@@ -156,13 +156,13 @@ def test_a_request_takes_a_cycle_for_each_of_its_lines(name: str, measured_us: f
     w = Workload(
         "k", "sm_86", Dim3(128, 128), Dim3(32, 32), 0, Resources(32), Sampled(1, 1, "", 0.0),
         {"LDG.E": 2 * requests, "FFMA": requests}, 40_000.0, l1_requests=2 * requests, l1_sectors=33 * requests,
-        l1_bytes=2 * requests * 128, l1_unique_sectors=2 * requests / 32, l1_lines=33 * requests,
+        l1_bytes=2 * requests * 128, l1_unique_sectors=2 * requests / 32, l1_cycles=33 * requests,
     )  # fmt: skip
     found = predict_time(w, device(name))
     assert found.bottleneck == "L1"
     assert found.parts["L1"].us == pytest.approx(measured_us, rel=0.07)
     assert found.low_us < measured_us < found.high_us
-    together = predict_time(replace(w, l1_sectors=5 * requests, l1_lines=2 * requests), device(name))
+    together = predict_time(replace(w, l1_sectors=5 * requests, l1_cycles=2 * requests), device(name))
     assert together.us < 0.2 * found.us
 
 
@@ -202,7 +202,7 @@ def test_what_all_blocks_read_is_loaded_once_by_each_sm_if_it_fits() -> None:
         requests = blocks * 32.0
         w = Workload(
             "k", "sm_86", Dim3(blocks), Dim3(1024), 0, Resources(16), Sampled(1, 1, "", 0.0), {"LDG.E": requests},
-            100.0, l1_requests=requests, l1_sectors=32 * requests, l1_bytes=128 * requests, l1_lines=8 * requests,
+            100.0, l1_requests=requests, l1_sectors=32 * requests, l1_bytes=128 * requests, l1_cycles=8 * requests,
             l1_unique_sectors=32 * requests,
             buffers=(BufferUse("t", 1 << 28, 1024.0, written, 1.0, 0.0, 0.0, touched),),
         )  # fmt: skip

@@ -49,7 +49,7 @@ W = Workload(
     "scale<a&b>", "sm_80", Dim3(4096), Dim3(256), 0, Resources(32), Sampled(8, 4096, "8 of 4096 were run", 0.1),
     {"FFMA": 4096 * 8 * 100.0, "LDG.E": 4096 * 8.0, "STG.E": 4096 * 8.0}, 1000.0,
     l1_requests=4096 * 8.0, l1_sectors=4096 * 32.0, l1_bytes=4096 * 1024.0, l1_unique_sectors=4096 * 32.0,
-    l1_lines=4096 * 8.0, store_requests=4096 * 8.0, store_sectors=4096 * 32.0,
+    l1_cycles=4096 * 8.0, store_requests=4096 * 8.0, store_sectors=4096 * 32.0,
     buffers=(BufferUse("x", 1 << 22, 32.0, 0.0, 0.0, 0.0, 0.0, 4096 * 32.0),),
     operations={"floating-point": 4096 * 256 * 200.0, "integer": 0.0},
 )  # fmt: skip

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from workbench.analyse.model.making_workloads import make_workload
-from workbench.analyse.model.prediction import Prediction, Predictions
+from workbench.analyse.model.prediction import Conditions, Prediction, Predictions
 from workbench.analyse.model.sampling import BlocksDepend, LaunchSample, sample_launch, sample_like, sample_whole
 from workbench.analyse.model.times import predict_time
 from workbench.analyse.model.workload import Workload
@@ -18,7 +18,7 @@ from workbench.api.kernel_arguments import kernel_of
 from workbench.api.results import keep
 from workbench.api.sent_launches import SentLaunch, sent_launch
 from workbench.api.shapes_alone import filled
-from workbench.base.arguments import callback, said, texts, whole
+from workbench.base.arguments import callback, flag, said, texts, whole
 from workbench.base.boundary import memory_is_named
 from workbench.base.bounded_cache import BoundedCache
 from workbench.base.errors import ArgumentError, CompileError, LaunchError
@@ -35,6 +35,8 @@ MODELS = (
 )  # fmt: skip
 """The GPU models that `"all"` stands for."""
 _WHOLE_SECONDS = 20.0
+_AS_THEY_ARE = Conditions()
+_MOST_MHZ = 10_000
 _TARGET = re.compile(r"^(\s*\.target\s+)sm_\d+[af]?", re.MULTILINE)
 _MAX_COMPILATIONS = 64
 _compiled: BoundedCache[tuple[int, str], tuple[Compilation, Compilation]] = BoundedCache(_MAX_COMPILATIONS)
@@ -50,6 +52,9 @@ def predict(
     *,
     device: str | Sequence[str] | None = None,
     dynamic_smem_bytes: int = 0,
+    clock_mhz: int | None = None,
+    cold: bool = False,
+    warm: bool = False,
     client: Any = None,
     progress: Progress | None = None,
 ) -> Prediction | Predictions | Missing:
@@ -67,6 +72,12 @@ def predict(
         among the assumptions.
     device
         A GPU model's name, several, or `"all"`; None is the session's device, else the usual one of the kernel's arch.
+    clock_mhz
+        The clock of the SMs in MHz, where it is known: a profiler holds it at the base clock unless told otherwise.
+        None is the boost clock, from which a GPU may be away.
+    cold, warm
+        True where L2 holds none of the launch's data before it, or as much of them as fits, as if it had been launched
+        just before. Neither: it may be either.
     client
         A Dask client, or the address of a scheduler: a worker runs the blocks and compiles for the other GPUs. Its own
         GPU is not asked: `wb.time` measures, and `wb.sweep` does both.
@@ -81,6 +92,8 @@ def predict(
 
     Raises
     ------
+    ArgumentError
+        `clock_mhz` is no whole number above 0, or both `cold` and `warm` are asked for.
     ArgumentError, LaunchError
         As for a launch.
     TargetLost
@@ -92,9 +105,14 @@ def predict(
     if progress is not None:
         callback(progress, "progress", "a function of the blocks that were run and of all")
     dynamic_smem_bytes = whole(dynamic_smem_bytes, "dynamic_smem_bytes")
+    conditions = _conditions(clock_mhz, cold, warm)
     devices = tuple(model.name for model in _devices(kernel, device))
     sent = sent_launch(kernel, grid, block, tuple(args), dynamic_smem_bytes)
-    result = predicted(kernel, sent, devices, progress) if client is None else _predicted_there(client, sent, devices)
+    result = (
+        predicted(kernel, sent, devices, progress, conditions)
+        if client is None
+        else _predicted_there(client, sent, devices, conditions)
+    )
     if isinstance(result, Missing):
         return result
     for each in result:
@@ -105,7 +123,11 @@ def predict(
 
 
 def predicted(
-    kernel: Kernel, sent: SentLaunch, devices: Sequence[str], progress: Progress | None = None
+    kernel: Kernel,
+    sent: SentLaunch,
+    devices: Sequence[str],
+    progress: Progress | None = None,
+    conditions: Conditions = _AS_THEY_ARE,
 ) -> list[Prediction] | Missing:
     """Predictions of a launch of a kernel for GPU models."""
     args, assumed = filled(kernel.name, kernel.parameters, sent.args)
@@ -114,22 +136,35 @@ def predicted(
     loads = workloads(kernel, sent.grid, sent.block, args, models, dynamic_smem_bytes=smem, progress=progress)
     if isinstance(loads, Missing):
         return loads
-    found = [predict_time(workload, model) for model, workload in loads]
+    found = [predict_time(workload, model, conditions) for model, workload in loads]
     return [replace(each, assumptions=(*each.assumptions, *assumed)) for each in found]
 
 
-def predicted_on_worker(sent: SentLaunch, devices: Sequence[str]) -> list[Prediction] | Missing:
+def predicted_on_worker(
+    sent: SentLaunch, devices: Sequence[str], conditions: Conditions = _AS_THEY_ARE
+) -> list[Prediction] | Missing:
     """The same, as a task."""
-    return predicted(sent.kernel_there(), sent, devices)
+    return predicted(sent.kernel_there(), sent, devices, conditions=conditions)
 
 
-def _predicted_there(client: Any, sent: SentLaunch, devices: Sequence[str]) -> list[Prediction] | Missing:
+def _conditions(clock_mhz: int | None, cold: bool, warm: bool) -> Conditions:
+    if clock_mhz is not None:
+        clock_mhz = whole(clock_mhz, "clock_mhz", 1, _MOST_MHZ)
+    cold, warm = flag(cold, "cold"), flag(warm, "warm")
+    if cold and warm:
+        raise ArgumentError("cold and warm are both asked for, L2 is one of them: pass one, or neither", "warm")
+    return Conditions(clock_mhz, "cold" if cold else "warm" if warm else "unknown")
+
+
+def _predicted_there(
+    client: Any, sent: SentLaunch, devices: Sequence[str], conditions: Conditions
+) -> list[Prediction] | Missing:
     from workbench.device.cluster import tasks_for
     from workbench.device.cluster.tasks import each_finished
 
     tasks = tasks_for(client)
     try:
-        (finished,) = each_finished(tasks, predicted_on_worker, [(sent, devices)])
+        (finished,) = each_finished(tasks, predicted_on_worker, [(sent, devices, conditions)])
     finally:
         tasks.close()
     result: list[Prediction] | Missing = finished.result()

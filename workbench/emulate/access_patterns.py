@@ -77,14 +77,27 @@ def constant_words(warps: NDArray[np.intp], addresses: Vector, nbytes: int) -> t
     return int(words.size), int(_distinct(places >> CONSTANT_LINE_BITS | above).size)
 
 
-def wavefronts(lanes: NDArray[np.intp], addresses: Vector, nbytes: int) -> tuple[int, int]:
-    """Passes over the banks, and how many phases they belong to."""
+def passes(lanes: NDArray[np.intp], addresses: Vector, nbytes: int) -> NDArray[np.int64]:
+    """(warps, phases): passes over the banks that each phase of a warp takes, of 128 bytes; 0 where no lane asks."""
     words = _words(addresses, nbytes)
     phase = lanes * words.shape[1] // WARP  # 32, 16 or 8 lanes each
     different = _distinct(words | (phase << _ABOVE)[:, None])
-    banks = np.bincount((different >> _ABOVE) * 32 + (different & 31), minlength=32 * (int(phase.max()) + 1))
-    fullest = banks.reshape(-1, 32).max(axis=1)
-    return int(fullest.sum()), int(np.count_nonzero(fullest))
+    of_warps = (int(lanes.max()) // WARP + 1) * words.shape[1]
+    banks = np.bincount((different >> _ABOVE) * 32 + (different & 31), minlength=32 * of_warps)
+    fullest: NDArray[np.int64] = banks.reshape(-1, words.shape[1], 32).max(axis=2)
+    return fullest
+
+
+def wavefronts(lanes: NDArray[np.intp], addresses: Vector, nbytes: int) -> tuple[int, int]:
+    """Passes over the banks, and how many phases they belong to."""
+    found = passes(lanes, addresses, nbytes)
+    return int(found.sum()), int(np.count_nonzero(found))
+
+
+def lines_of_warps(warps: NDArray[np.intp], addresses: Vector, line_bits: int) -> NDArray[np.int64]:
+    """(warps): the different lines that the accesses of each begin in."""
+    lines = _distinct(addresses.astype(np.int64) >> line_bits | warps << _ABOVE)
+    return np.bincount(lines >> _ABOVE, minlength=int(warps.max()) + 1)
 
 
 def overlapping(warps: NDArray[np.intp], addresses: Vector, nbytes: int) -> int:

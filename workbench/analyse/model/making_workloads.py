@@ -44,7 +44,8 @@ def make_workload(
     for line, times in zip(lines, counts.lines, strict=True):
         if times:
             opcodes[line.opcode] += times
-    waits = warp_waits(lines, counts, warps, architecture(arch))
+    idle = _idle_shares(lines, counts, sample.by_line)
+    waits = warp_waits(lines, counts, grid.size, warps, architecture(arch), idle)
     totals = _totals(sample.by_line)
     changed = sum(u.written for u in sample.buffers)
     aggregated = aggregated_lines(lines)
@@ -72,7 +73,7 @@ def make_workload(
         l1_sectors=totals["global_load_sectors"] + totals["global_copy_sectors"],
         l1_bytes=totals["global_load_bytes"] + totals["global_copy_bytes"],
         l1_unique_sectors=sample.unique_loads,
-        l1_lines=sample.lines,
+        l1_cycles=sample.load_cycles,
         store_requests=totals["global_store_requests"],
         store_sectors=totals["global_store_sectors"],
         local_sectors=totals["local_load_sectors"] + totals["local_store_sectors"] + _spilled(lines, counts.lines) * 4,
@@ -85,7 +86,7 @@ def make_workload(
         heaviest_block=sample.heaviest,
         buffers=sample.buffers,
         unmatched=counts.unmatched,
-        predicated_off=MappingProxyType(_predicated_off(lines, counts, sample.by_line)),
+        predicated_off=MappingProxyType(_predicated_off(lines, counts, idle)),
         operations=MappingProxyType(operations_of(zip(lines, counts.lines, strict=True), of_memory)),
         bulk_load_sectors=totals["bulk_load_sectors"],
         bulk_store_sectors=totals["bulk_store_sectors"] + totals["bulk_reduction_sectors"],
@@ -138,15 +139,16 @@ def _one_by_one(space: str, aggregated: Set[int], by_line: Mapping[int, Mapping[
     )
 
 
-def _predicated_off(
+def _idle_shares(
     lines: Sequence[SassLine], counts: ExecutionCounts, by_line: Mapping[int, Mapping[str, float]]
-) -> dict[str, float]:
-    """Accesses that are issued for no lane, by opcode: under a predicate that holds for none of the warp.
+) -> dict[int, float]:
+    """Accesses that are issued for no lane, by their place in the kernel: the share of executions under a predicate
+    that holds for none of the warp.
 
     PTX counts requests with an active lane; what is executed more often in SASS, over its copies, had none.
     """
-    found: defaultdict[str, float] = defaultdict(float)
-    for line, times in zip(lines, counts.lines, strict=True):
+    found: dict[int, float] = {}
+    for place, (line, times) in enumerate(zip(lines, counts.lines, strict=True)):
         if not times or line.predicate is None or not isinstance(line.ptx_line, int) or line.spill:
             continue
         if not instruction_class(line.opcode).startswith("memory."):
@@ -154,7 +156,15 @@ def _predicated_off(
         requests = _requests(by_line.get(line.ptx_line, {}))
         executed = counts.of_ptx_line.get(line.ptx_line, 0.0)
         if requests is not None and executed > requests:
-            found[line.opcode] += times * (1 - requests / executed)
+            found[place] = 1 - requests / executed
+    return found
+
+
+def _predicated_off(lines: Sequence[SassLine], counts: ExecutionCounts, idle: Mapping[int, float]) -> dict[str, float]:
+    """Accesses that are issued for no lane, by opcode."""
+    found: defaultdict[str, float] = defaultdict(float)
+    for place, share in idle.items():
+        found[lines[place].opcode] += counts.lines[place] * share
     return dict(found)
 
 

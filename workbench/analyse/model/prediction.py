@@ -37,13 +37,33 @@ class Part:
     words: str
 
 
+Cache = Literal["unknown", "cold", "warm"]
+"""L2 before a launch: not known, without its data, or with as much of them as fits."""
+
+
+@dataclass(frozen=True)
+class Conditions:
+    """Conditions under which a time is asked for.
+
+    Attributes
+    ----------
+    clock_mhz
+        The clock of the SMs; None is the boost clock, from which a GPU may be away.
+    cache
+        What L2 holds before the launch.
+    """
+
+    clock_mhz: int | None = None
+    cache: Cache = "unknown"
+
+
 RangeCause = Literal[
     "work", "l1", "rates", "l2_contents", "queues", "latencies", "l2_rate", "dram_rate", "clock", "launch", "atomics"
 ]
 RANGE_WORDS: Mapping[RangeCause, str] = MappingProxyType(
     {
         "work": "the work of blocks that were not run, and of instructions without a PTX line",
-        "l1": "which repeated loads hit L1, and how many lines it gives per cycle",
+        "l1": "which repeated loads hit L1, and how their lines share its sets",
         "rates": "rates of units that are published as a range, for a related chip, or not at all",
         "l2_contents": "what L2 holds before the launch and from wave to wave",
         "queues": "queues at units of an SM",
@@ -98,12 +118,14 @@ class Prediction(JsonRecord):
         The measurements against this GPU, else that there are none.
     workload
         The workload that it was made from.
+    conditions
+        The conditions for which it was asked.
     """
 
     json_keys = (
         "kernel: workload.kernel", "device", "arch: workload.arch", "grid: workload.grid", "block: workload.block",
         "low_us", "us", "high_us", "basis", "validated", "bottleneck", "parts", "achieved", "range: range_parts",
-        "sampled: workload.sampled.words", "assumptions",
+        "sampled: workload.sampled.words", "assumptions", "conditions",
     )  # fmt: skip
     basis: ClassVar[Basis] = "modelled"
     workload: Workload
@@ -117,6 +139,7 @@ class Prediction(JsonRecord):
     assumptions: tuple[str, ...]
     validated: str = NOT_VALIDATED
     range_parts: tuple[RangePart, ...] = ()
+    conditions: Conditions = Conditions()
 
     @property
     def time(self) -> tuple[Quantity, Quantity]:

@@ -121,7 +121,7 @@ def roofs_of(model: Device) -> tuple[Roof, ...]:
             slowdown = 1.0 if name == "fp64" else model.tensor_slowdown
             found.append(Roof(model.name, "compute", f"{name} tensor", 2 * peak * clock / slowdown))
     if not isinstance(model.dram_gb_per_s, Missing):
-        found.append(Roof(model.name, "memory", "DRAM", float(model.dram_gb_per_s) * memory.dram_share))
+        found.append(Roof(model.name, "memory", "DRAM", float(model.dram_gb_per_s) * memory.read_share))
     mhz = float(model.boost_mhz)
     found.append(Roof(model.name, "memory", "L2", memory.l2_bytes_per_clock * mhz / 1e3))
     found.append(Roof(model.name, "memory", "L1 and shared", memory.l1_bytes_per_clock * clock))

@@ -83,8 +83,8 @@ class LaunchSample:
     ----------
     unique_loads
         Distinct sectors that each block reads, added up over the launch.
-    lines
-        Lines of 128 bytes that its loads ask for, as `Touched` counts them.
+    load_cycles
+        Of the SMs' L1, added up, for its loads if all hit.
     heaviest
         Warp instructions of the heaviest block over the mean.
     blocks
@@ -97,7 +97,7 @@ class LaunchSample:
     by_line: Mapping[int, Mapping[str, float]]
     buffers: tuple[BufferUse, ...]
     unique_loads: float
-    lines: float
+    load_cycles: float
     heaviest: float
     faults: tuple[Fault, ...]
     blocks: tuple[SampledBlock, ...] = ()
@@ -196,7 +196,7 @@ def sample_launch(
         by_line,
         buffer_uses(list(runs.values()), sampler.ranges, grid, whole),
         float(loads),
-        float(sum(weight * _mean([r.lines for r in members]) for weight, members in classes)),
+        float(sum(weight * _mean([r.load_cycles for r in members]) for weight, members in classes)),
         float(max(works.values()) / mean) if mean else 1.0,
         faults,
         tuple(
@@ -285,13 +285,16 @@ def _together(
     uses = tuple(
         BufferUse(u.name, u.size_bytes, u.read / grid.size, u.written / grid.size, 0.0, 0.0, 0.0, u.touched)
         for u in buffer_uses(
-            [BlockRun(0, 1, run.counters, run.sectors, run.marks, run.lines, (), 0.0)], sampler.ranges, Dim3(1), True
+            [BlockRun(0, 1, run.counters, run.sectors, run.marks, run.load_cycles, (), 0.0)],
+            sampler.ranges,
+            Dim3(1),
+            True,
         )
     )
     by_line = {line: {k: float(v) for k, v in c.items()} for line, c in run.counters.by_ptx_line.items()}
     sampled = Sampled(grid.size, grid.size, words, seconds)
     return LaunchSample(
-        sampled, by_line, uses, float(_loads(run)), float(run.lines), heaviest, run.faults,
+        sampled, by_line, uses, float(_loads(run)), run.load_cycles, heaviest, run.faults,
         cluster_blocks=sampler.cluster_blocks,
     )  # fmt: skip
 

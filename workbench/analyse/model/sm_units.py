@@ -67,7 +67,7 @@ def units_of(
     found["shared memory"] = (w.shared_wavefronts * slower + w.shared_atomics + wide) / blocks
     missed = w.constant_lines * unknown.constants_missed if w.resources.constant_bytes > CONSTANT_CACHE_BYTES else 0.0
     found[CONSTANTS] = (w.constant_words * CONSTANT_WORD_CYCLES + missed * CONSTANT_LINE_CYCLES) / blocks
-    found["L1"] = _l1_cycles(w, unknown.lines) * slower / blocks
+    found["L1"] = _l1_cycles(w, unknown.lookups) * slower / blocks
     found["SM to SM"] = w.peer_bytes / blocks / PEER_BYTES_A_CLOCK[unknown.rates == "high"]
     # A copy to several blocks reads L2 once, and its bytes come to each of their SMs.
     received = max(w.bulk_load_sectors * _SECTOR, w.bulk_multicast_bytes)
@@ -107,10 +107,10 @@ def of_a_warp(w: Workload, units: Mapping[str, float], latency: float, unknown: 
     return demands, max(0.0, latency - sum(demands))
 
 
-def _l1_cycles(w: Workload, lines_a_cycle: float) -> float:
-    """Passes of the L1 cache: each looks up so many lines, and gives 128 bytes to registers, a word a lane."""
-    lines = max(w.l1_lines / lines_a_cycle, w.l1_sectors / 4, w.l1_bytes / _LINE)
+def _l1_cycles(w: Workload, lookups: float) -> float:
+    """Passes of the L1 cache, each of which gives 128 bytes to registers, a word a bank."""
+    loads = max(w.l1_cycles * lookups, w.l1_bytes / _LINE)
     stores = w.store_sectors / 4
     return float(
-        max(w.l1_requests, lines) + max(w.store_requests, stores) + w.local_sectors / 4 + w.atomic_same_address
+        max(w.l1_requests, loads) + max(w.store_requests, stores) + w.local_sectors / 4 + w.atomic_same_address
     )

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
 
-from workbench.analyse.model.prediction import NOT_VALIDATED, Part, Prediction, RangePart
+from workbench.analyse.model.prediction import NOT_VALIDATED, Conditions, Part, Prediction, RangePart
 from workbench.analyse.model.queues import bound, residence
 from workbench.analyse.model.sm_places import Places, places_of
 from workbench.analyse.model.sm_units import (
@@ -27,14 +27,14 @@ from workbench.analyse.model.sm_units import (
     units_of,
 )
 from workbench.analyse.model.traffic import Traffic, copy_latency, latency_of_a_warp, traffic_of
-from workbench.analyse.model.unknowns import CAUSES, MIDDLE, Unknowns, ends, moved
+from workbench.analyse.model.unknowns import CAUSES, Unknowns, ends, moved
 from workbench.analyse.model.unknowns import words as words_of_unknowns
 from workbench.analyse.model.workload import Workload
 from workbench.base.records import Missing, Quantity
 from workbench.base.records.number_words import counted, number, size
 from workbench.isa.arch import Device
 from workbench.isa.arch.limits import limits
-from workbench.isa.arch.memory_systems import MemorySystem, memory_system
+from workbench.isa.arch.memory_systems import BLOCK_START_CYCLES, MemorySystem, memory_system
 from workbench.isa.sass.analysis import architecture
 from workbench.isa.sass.tensor_rates import tensor_memory_rate
 
@@ -44,12 +44,13 @@ _MIN_SHARE = 0.02
 _UNKNOWN_MHZ = 1500.0
 _UNEVEN = 1.1
 """Times the work of the mean from which on the heaviest block is told."""
+_AS_THEY_ARE = Conditions()
 
 
 @dataclass(frozen=True)
 class _Times:
     """Times with some values of the unknowns, in cycles: units and latency, of a block; l2, dram, hot and alone (the
-    heaviest block), of the launch. us: all of it, in microseconds.
+    heaviest block), starts (of all blocks, one after the other), of the launch. us: all of it, in microseconds.
     """
 
     traffic: Traffic
@@ -59,10 +60,11 @@ class _Times:
     dram: float
     hot: float
     alone: float
+    starts: float
     us: float
 
 
-def predict_time(workload: Workload, device: Device) -> Prediction:
+def predict_time(workload: Workload, device: Device, conditions: Conditions = _AS_THEY_ARE) -> Prediction:
     """The time of a workload on a GPU model, as a range.
 
     Raises
@@ -72,13 +74,15 @@ def predict_time(workload: Workload, device: Device) -> Prediction:
     """
     w = workload
     memory = memory_system(device)
+    if conditions.clock_mhz is not None:
+        device = replace(device, boost_mhz=conditions.clock_mhz, tensor_mhz=None)
     places = places_of(w, device)
     sms, resident = places.sms, places.working
     mhz = _UNKNOWN_MHZ if isinstance(device.boost_mhz, Missing) else float(device.boost_mhz)
     waves = _waves(w.num_blocks, sms, resident)
     of = partial(_times, w, device, memory, resident, waves)
-    found = of(MIDDLE)
-    low_end, high_end = ends(w)
+    low_end, middle_values, high_end = ends(w, conditions)
+    found = of(middle_values)
     low, high = of(low_end).us, of(high_end).us
     middle, traffic = found.us, found.traffic
     us = 1.0 / mhz
@@ -92,6 +96,7 @@ def predict_time(workload: Workload, device: Device) -> Prediction:
         times["heaviest block"] = found.alone * us
     times["L2"] = found.l2 * us
     times["DRAM"] = found.dram * us
+    times["starts of blocks"] = found.starts * us
     if found.hot:
         times["atomics on one address"] = found.hot * us
     times["launch"] = memory.launch_us
@@ -121,19 +126,21 @@ def predict_time(workload: Workload, device: Device) -> Prediction:
         bottleneck=bottleneck,
         parts=MappingProxyType(parts),
         achieved=MappingProxyType(achieved),
-        assumptions=(*_assumptions(w, device, memory), *places.words),
+        assumptions=(*_assumptions(w, device, memory, traffic, conditions), *places.words),
         validated=NOT_VALIDATED,
-        range_parts=_range_parts(middle, low_end, high_end, lambda unknown: of(unknown).us),
+        range_parts=_range_parts(middle, (low_end, middle_values, high_end), lambda unknown: of(unknown).us),
+        conditions=conditions,
     )
 
 
 def _range_parts(
-    middle: float, low_end: Unknowns, high_end: Unknowns, us_of: Callable[[Unknowns], float]
+    middle: float, values: tuple[Unknowns, Unknowns, Unknowns], us_of: Callable[[Unknowns], float]
 ) -> tuple[RangePart, ...]:
     """The range of the time from each cause alone, the widest first."""
+    low_end, between, high_end = values
     found = []
     for cause in CAUSES:
-        low, high = us_of(moved(cause, low_end)), us_of(moved(cause, high_end))
+        low, high = us_of(moved(cause, low_end, between)), us_of(moved(cause, high_end, between))
         if high - low > _MIN_SHARE * middle:
             found.append(RangePart(cause, low, high))
     return tuple(sorted(found, key=lambda part: part.low_us - part.high_us))
@@ -152,7 +159,7 @@ def _times(
     traffic = traffic_of(w, device, memory, resident, unknown)
     units = units_of(w, device, memory, unknown, traffic.first_loads)
     copies = copy_latency(w, memory, traffic, unknown)
-    latency = latency_of_a_warp(w, memory, traffic, unknown) + copies
+    latency = latency_of_a_warp(w, memory, traffic, unknown) + copies + memory.block_cycles * unknown.waits
     demands, waiting = of_a_warp(w, units, latency, unknown)
     waiting = waiting if unknown.copies_overlap else max(waiting, copies)
     each = w.warps_per_block / SUB_PARTITIONS
@@ -161,10 +168,14 @@ def _times(
     # However many SMs there are, the launch lasts as long as its heaviest block with an SM to itself.
     alone = w.heaviest_block * max(latency, *stations(units))
     l2 = traffic.l2_bytes * unknown.work / (memory.l2_bytes_per_clock * unknown.l2_rate)
-    dram = traffic.dram_bytes * unknown.work / (_dram_rate(device, memory, mhz) * unknown.dram_rate)
+    rate = _dram_rate(device, memory.dram_share(traffic.written_share), mhz)
+    dram = traffic.dram_bytes * unknown.work / (rate * unknown.dram_rate)
+    starts = w.num_blocks * BLOCK_START_CYCLES
     hot = w.hottest_address_atomics * unknown.work * unknown.atomics
-    cycles = _norm((max(sm, alone), l2, dram, hot), unknown.sharpness)
-    return _Times(traffic, units, latency, l2, dram, hot, alone, cycles / mhz + memory.launch_us * unknown.launch)
+    cycles = _norm((max(sm, alone), l2, dram, hot, starts), unknown.sharpness)
+    return _Times(
+        traffic, units, latency, l2, dram, hot, alone, starts, cycles / mhz + memory.launch_us * unknown.launch
+    )
 
 
 def _bottleneck(parts: Mapping[str, Part]) -> str:
@@ -206,10 +217,10 @@ def _tail_share(blocks: int, sms: int, resident: int) -> float:
     return 1 - waves / -(-blocks // (sms * resident)) if waves else 0.0
 
 
-def _dram_rate(device: Device, memory: MemorySystem, mhz: float) -> float:
+def _dram_rate(device: Device, share: float, mhz: float) -> float:
     """Bytes a cycle."""
     gb_per_s = 200.0 if isinstance(device.dram_gb_per_s, Missing) else float(device.dram_gb_per_s)
-    return gb_per_s * 1e9 * memory.dram_share / (mhz * 1e6)
+    return gb_per_s * 1e9 * share / (mhz * 1e6)
 
 
 def _words(
@@ -231,6 +242,7 @@ def _words(
         f"in {counted(sum(n for n, _ in waves), 'wave')}",
         "heaviest block": f"one block has {number(w.heaviest_block)} times the work of the mean, "
         "and takes this long alone",
+        "starts of blocks": f"{counted(w.num_blocks, 'block')}, of which the GPU starts one after the other",
         "launch": "starting an empty kernel",
         "tail": f"{tail:.0%} of the block slots in {of_waves} are empty",
     }
@@ -241,13 +253,18 @@ def _wide_words(w: Workload) -> str:
     return "".join(f"; {size(nbytes)} {words}" for words, nbytes in parts if nbytes)
 
 
-def _assumptions(w: Workload, device: Device, memory: MemorySystem) -> tuple[str, ...]:
+def _assumptions(
+    w: Workload, device: Device, memory: MemorySystem, traffic: Traffic, conditions: Conditions
+) -> tuple[str, ...]:
+    share = memory.dram_share(traffic.written_share)
     found = [
         w.sampled.words,
-        f"the clock stays at the boost clock of {device.boost_mhz} MHz"
+        f"the clock is {conditions.clock_mhz:g} MHz"
+        if conditions.clock_mhz is not None
+        else f"the clock stays at the boost clock of {device.boost_mhz} MHz"
         if not isinstance(device.boost_mhz, Missing)
         else f"a clock of {_UNKNOWN_MHZ:g} MHz, as {device.boost_mhz.reason}",
-        f"DRAM gives {memory.dram_share:.0%} of the data sheet's bandwidth",
+        f"DRAM gives {share:.0%} of the data sheet's bandwidth, {traffic.written_share:.0%} of the bytes being written",
         "nothing else runs on the GPU, and no data crosses the bus",
         *memory.assumed,
     ]
@@ -261,4 +278,4 @@ def _assumptions(w: Workload, device: Device, memory: MemorySystem) -> tuple[str
         )
     if w.unmatched > 0.02:
         found.append(f"{w.unmatched:.0%} of the warp instructions have no PTX line and the counts of their neighbours")
-    return (*found, *words_of_unknowns(w))
+    return (*found, *words_of_unknowns(w, conditions))

@@ -32,6 +32,8 @@ class Traffic:
     first_loads
         Sectors that are not in L1 yet when they are loaded, as no block of the SM has loaded them since they were last
         dropped.
+    written_share
+        Of the bytes of DRAM, the share that is written.
     bulk_past_l2
         The share of bulk loads that wait for DRAM.
     """
@@ -42,6 +44,7 @@ class Traffic:
     requests_past_l2: float
     l2_bytes: float
     dram_bytes: float
+    written_share: float
     bulk_past_l2: float = 0.0
 
 
@@ -61,7 +64,7 @@ def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int,
     footprint = sum(u.touched for u in w.buffers) * SECTOR
     # Later waves hit L2 for all of it if everything fits; nothing is kept of a much larger footprint.
     l2_share = unknown.l2_kept * min(1.0, capacity / footprint) if footprint else 1.0
-    moved = once = loaded = 0.0
+    moved = once = loaded = written = 0.0
     for use in w.buffers:
         group = sectors_of_group(use, w.grid, min(together, w.num_blocks))
         each_wave = max(group * waves, use.touched)
@@ -69,8 +72,10 @@ def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int,
         writes = use.touched if use.written else 0.0
         both = 1.2 if use.read and use.written and not unknown.l2_kept else 1.0
         moved += reads + writes * both
+        written += writes * both
         once += (use.touched if use.read else 0.0) + writes
         loaded += reads
+    written_share = written / moved if moved else 0.0
     moved = min(moved, max(l2_sectors, once))
     warm = 0.25 if unknown.warm and footprint <= capacity else 1.0
     past_l1 = min(1.0, missed / w.l1_requests) if w.l1_requests else 0.0
@@ -83,6 +88,7 @@ def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int,
         past_l2 + (past_l1 - past_l2) * unknown.deep,
         l2_sectors * SECTOR,
         moved * SECTOR * warm,
+        written_share,
         bulk_past_l2 + (1 - bulk_past_l2) * unknown.deep,
     )
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from workbench.analyse.model.prediction import RangeCause
+from workbench.analyse.model.prediction import Conditions, RangeCause
 from workbench.analyse.model.workload import Workload
 from workbench.isa.arch.memory_systems import CLOCK_SPREAD, DRAM_SPREAD, L2_SPREAD, LATENCY_SPREAD, LAUNCH_SPREAD
 from workbench.isa.sass.throughput import End
@@ -24,11 +24,9 @@ class Unknowns:
     repeats_hit, repeats_hit_over
         Of loads that a block repeats, the share that L1 answers where the footprint fits, and where it does not fit at
         all.
-    lines
-        Of 128 bytes, that L1 gives a cycle if each holds little: one, as products of 4,096 x 4,096 numbers whose lanes
-        read rows were measured (444.8 ms on an RTX A6000: Boehm, "How to Optimize a CUDA Matmul Kernel for cuBLAS-like
-        Performance"; 494.2 and 483.8 ms published of an RTX 3090: 31.3 to 32.0 cycles for a request of 32 lines), up to
-        the four that its tags are said to allow.
+    lookups
+        Times the cycles of L1 for loads: up to 1.3 where lines of a request share sets of the cache, as 32 lines take
+        9.2 to 12.1 cycles by their distance (gpu-benches, gpu-strides; `workbench.emulate.touched_sectors`).
     rates
         The end of the range of each unit's published rate.
     constants_missed
@@ -66,7 +64,7 @@ class Unknowns:
 
     repeats_hit: float
     repeats_hit_over: float
-    lines: float
+    lookups: float
     rates: End
     constants_missed: float
     l2_kept: float
@@ -87,18 +85,18 @@ class Unknowns:
 
 
 FAVOURABLE = Unknowns(
-    repeats_hit=1.0, repeats_hit_over=1.0, lines=4.0, rates="low", constants_missed=0.0, l2_kept=1.0, deep=0.0,
+    repeats_hit=1.0, repeats_hit_over=1.0, lookups=1.0, rates="low", constants_missed=0.0, l2_kept=1.0, deep=0.0,
     warm=True, queued=False, in_step=True, unrated=0.0, waits=LATENCY_SPREAD[0], l2_rate=L2_SPREAD[1],
     dram_rate=DRAM_SPREAD[1], sharpness=float("inf"), work=1.0, clock=CLOCK_SPREAD[1], launch=LAUNCH_SPREAD[0],
     atomics=0.5, copies_overlap=True,
 )  # fmt: skip
 MIDDLE = Unknowns(
-    repeats_hit=1.0, repeats_hit_over=0.85, lines=1.0, rates="likely", constants_missed=1.0, l2_kept=1.0, deep=0.0,
-    warm=False, queued=True, in_step=True, unrated=0.0, waits=1.0, l2_rate=1.0, dram_rate=1.0, sharpness=4.0, work=1.0,
+    repeats_hit=1.0, repeats_hit_over=0.85, lookups=1.0, rates="likely", constants_missed=1.0, l2_kept=1.0, deep=0.0,
+    warm=False, queued=True, in_step=True, unrated=0.0, waits=1.0, l2_rate=1.0, dram_rate=1.0, sharpness=3.0, work=1.0,
     clock=1.0, launch=1.0, atomics=1.0, copies_overlap=True,
 )  # fmt: skip
 UNFAVOURABLE = Unknowns(
-    repeats_hit=0.85, repeats_hit_over=0.5, lines=1.0, rates="high", constants_missed=1.0, l2_kept=0.0, deep=1.0,
+    repeats_hit=0.85, repeats_hit_over=0.5, lookups=1.3, rates="high", constants_missed=1.0, l2_kept=0.0, deep=1.0,
     warm=False, queued=True, in_step=False, unrated=8.0, waits=LATENCY_SPREAD[1], l2_rate=L2_SPREAD[0],
     dram_rate=DRAM_SPREAD[0], sharpness=2.0, work=1.0, clock=CLOCK_SPREAD[0], launch=LAUNCH_SPREAD[1], atomics=2.0,
     copies_overlap=False,
@@ -106,7 +104,7 @@ UNFAVOURABLE = Unknowns(
 
 CAUSES: Mapping[RangeCause, tuple[str, ...]] = {
     "work": ("work",),
-    "l1": ("repeats_hit", "repeats_hit_over", "lines"),
+    "l1": ("repeats_hit", "repeats_hit_over", "lookups"),
     "rates": ("rates", "unrated", "constants_missed"),
     "l2_contents": ("l2_kept", "deep", "warm"),
     "queues": ("queued", "in_step", "sharpness"),
@@ -120,24 +118,39 @@ CAUSES: Mapping[RangeCause, tuple[str, ...]] = {
 """Causes of a range, each with the fields that it moves together."""
 
 
-def ends(w: Workload) -> tuple[Unknowns, Unknowns]:
-    """The favourable and the unfavourable end for a workload: what its counts rest on is a part of both."""
+_GIVEN_CLOCK = (0.98, 1.02)
+"""Times a clock that was asked for: the GPU keeps it within a step of 15 to 30 MHz."""
+
+
+def ends(w: Workload, conditions: Conditions) -> tuple[Unknowns, Unknowns, Unknowns]:
+    """The favourable end, the middle and the unfavourable end for a workload under some conditions: what its counts
+    rest on is a part of both ends."""
     error = min(w.sampled.error, 0.9)
     low = replace(FAVOURABLE, work=(1 - error) * (1 - w.unmatched / 2))
-    return low, replace(UNFAVOURABLE, work=(1 + w.sampled.error) * (1 + w.unmatched))
+    middle, high = MIDDLE, replace(UNFAVOURABLE, work=(1 + w.sampled.error) * (1 + w.unmatched))
+    if conditions.clock_mhz is not None:
+        low, high = replace(low, clock=_GIVEN_CLOCK[1]), replace(high, clock=_GIVEN_CLOCK[0])
+    if conditions.cache == "cold":
+        low = replace(low, warm=False)
+    elif conditions.cache == "warm":
+        middle, high = replace(middle, warm=True), replace(high, warm=True, deep=0.0)
+    return low, middle, high
 
 
-def moved(cause: RangeCause, end: Unknowns) -> Unknowns:
+def moved(cause: RangeCause, end: Unknowns, middle: Unknowns) -> Unknowns:
     """The middle with one cause alone at an end."""
-    return replace(MIDDLE, **{name: getattr(end, name) for name in CAUSES[cause]})
+    return replace(middle, **{name: getattr(end, name) for name in CAUSES[cause]})
 
 
-def words(w: Workload) -> list[str]:
+def words(w: Workload, conditions: Conditions) -> list[str]:
     """Sentences on what makes the range of a workload wider than others'."""
-    result = [
-        "the range reaches from data that L2 holds before the launch, and loads that L1 answers wherever it may, as "
-        "many lines at once as its tags allow, to loads that all wait for DRAM"
-    ]
+    before = {
+        "unknown": "the range reaches from data that L2 holds before the launch, and loads that L1 answers wherever it "
+        "may, to loads that all wait for DRAM",
+        "cold": "L2 holds none of the launch's data before it",
+        "warm": "L2 holds the launch's data before it, if they fit",
+    }
+    result = [before[conditions.cache]]
     if w.sampled.error > 0.02:
         result.append(f"the launch's work is known to {w.sampled.error:.0%}, from how the blocks differ that were run")
     return result

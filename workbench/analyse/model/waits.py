@@ -11,9 +11,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from workbench.analyse.model.execution_counts import ExecutionCounts
+from workbench.base.control_flow import cycles
 from workbench.base.records import Control, SassLine
+from workbench.isa.sass.blocks import Block, FlowGraph
 from workbench.isa.sass.opcodes import has_variable_latency, opcode
 
 # Cycles with nothing in the way, for finding out what covers what; devices bring their own afterwards.
@@ -74,28 +77,75 @@ def wait_kind(text: str, arch: int) -> str:
     return "other"
 
 
-def warp_waits(lines: Sequence[SassLine], counts: ExecutionCounts, warps: float, arch: int) -> WarpWaits:
-    """The average waits of one of so many warps."""
+def warp_waits(
+    lines: Sequence[SassLine],
+    counts: ExecutionCounts,
+    blocks: float,
+    warps: float,
+    arch: int,
+    idle: Mapping[int, float] = MappingProxyType({}),
+) -> WarpWaits:
+    """The average waits of one warp of a launch of so many thread blocks and warps; of a kernel with barriers those of
+    the warp that all others wait for.
+
+    idle: of accesses, by their place among the lines, the share that is issued for no lane: nothing comes late then.
+    """
     graph = counts.graph
-    before: list[list[int]] = [[] for _ in graph.blocks]
-    for n, block in enumerate(graph.blocks):
-        for after in block.successors:
-            before[after].append(n)
+    before = _predecessors(graph)
     fixed = 0.0
     waits: defaultdict[str, float] = defaultdict(float)
-    for n in range(len(graph.blocks)):
-        times = counts.blocks[n] / warps if warps else 0.0
+    with_barriers = any(
+        line.opcode.startswith("BAR") and times > 0 for line, times in zip(lines, counts.lines, strict=True)
+    )
+    average = [count / warps if warps else 0.0 for count in counts.blocks]
+    executions = _of_the_slowest(graph, average, warps / blocks, before) if with_barriers and warps else average
+    for n, times in enumerate(executions):
         if times <= 0:
             continue
-        warp = _Warp(arch)
+        warp = _Warp(lines, arch, idle)
         for each in _path_to(n, before, counts.blocks):
-            warp.run(lines[graph.blocks[each].first : graph.blocks[each].last + 1])
+            warp.run(graph.blocks[each])
         warp.begin_timing()
-        warp.run(lines[graph.blocks[n].first : graph.blocks[n].last + 1])
+        warp.run(graph.blocks[n])
         fixed += times * warp.fixed
         for kind, amount in warp.waited.items():
             waits[kind] += times * amount
     return WarpWaits(fixed, dict(waits))
+
+
+def _predecessors(graph: FlowGraph) -> list[list[int]]:
+    before: list[list[int]] = [[] for _ in graph.blocks]
+    for n, block in enumerate(graph.blocks):
+        for after in block.successors:
+            before[after].append(n)
+    return before
+
+
+def _of_the_slowest(
+    graph: FlowGraph, average: Sequence[float], warps: float, before: Sequence[Sequence[int]]
+) -> list[float]:
+    """Executions of each basic block on the path that barriers make all warps of a thread block wait for.
+
+    average: executions a warp. What few warps execute (the last steps of a tree, what the first warp does for all) is
+    waited for by all others at the next barrier: once each time that the loop around it, or the kernel, is passed.
+    """
+    loops = cycles(graph.successors)
+    loop_of: list[int | None] = [None] * len(graph.blocks)
+    for number, loop in enumerate(loops):  # outer ones come first
+        for n in loop:
+            loop_of[n] = number
+    passes: dict[int | None, float] = {None: 1.0}
+    result = [0.0] * len(graph.blocks)
+    for number in (None, *range(len(loops))):
+        own = [n for n, of in enumerate(loop_of) if of == number]
+        if number is not None:
+            outside = [p for n in loops[number] for p in before[n] if p not in loops[number] and average[p] > 0]
+            entered = max(outside, key=lambda p: average[p], default=None)
+            more = 1.0 if entered is None else max(1.0, result[entered] / average[entered])
+            passes[number] = more * max((average[n] for n in own), default=0.0)
+        for n in own:
+            result[n] = max(average[n], min(average[n] * warps, passes[number]))
+    return result
 
 
 def _path_to(block: int, before: Sequence[Sequence[int]], executed: Sequence[float]) -> list[int]:
@@ -113,8 +163,10 @@ def _path_to(block: int, before: Sequence[Sequence[int]], executed: Sequence[flo
 class _Warp:
     """One warp on its way. fixed: cycles that pass whatever is waited for; waited: latencies that it stood still."""
 
-    def __init__(self, arch: int) -> None:
+    def __init__(self, lines: Sequence[SassLine], arch: int, idle: Mapping[int, float]) -> None:
+        self._lines = lines
         self._arch = arch
+        self._idle = idle
         self._now = 0.0
         self._pending: list[list[tuple[float, str]]] = [[] for _ in _BARRIERS]
         self._copies: tuple[float, str] = (0.0, "global")
@@ -124,8 +176,9 @@ class _Warp:
         self.fixed = 0.0
         self.waited: defaultdict[str, float] = defaultdict(float)
 
-    def run(self, lines: Sequence[SassLine]) -> None:
-        for line in lines:
+    def run(self, block: Block) -> None:
+        for place in range(block.first, block.last + 1):
+            line, shown = self._lines[place], 1 - self._idle.get(place, 0.0)
             control = line.control
             stall, mask = (control.stall, control.wait_mask) if isinstance(control, Control) else (4, 0)
             for barrier in _BARRIERS:
@@ -140,16 +193,17 @@ class _Warp:
                 self.waited["barrier"] += 1.0
                 self._now += NOMINAL["barrier"]
             if isinstance(control, Control):
-                self._start(control, base, kind)
+                self._start(control, base, kind, shown)
             self._now += max(stall, 1)
             self.fixed += max(stall, 1)
 
-    def _start(self, control: Control, base: str, kind: str) -> None:
+    def _start(self, control: Control, base: str, kind: str, shown: float) -> None:
+        """Starts what comes late. shown: the share of executions in which it does."""
         if base == "LDGDEPBAR":
             if control.write_barrier is not None:
                 self._pending[control.write_barrier].append(self._copies)
             return
-        done = (self._now + NOMINAL[kind], kind) if kind else (self._now + NOMINAL["other"], "other")
+        done = (self._now + NOMINAL[kind] * shown, kind) if kind else (self._now + NOMINAL["other"], "other")
         if base == "LDGSTS":
             self._copies = done
         if control.write_barrier is not None:

@@ -97,8 +97,9 @@ class Workload:
         Those of them that conflicts cost.
     l1_requests, l1_sectors, l1_bytes
         Loads from global memory, what they touch, and what lanes asked for.
-    l1_lines
-        Lines of 128 bytes that they touch, for each 128 bytes that lanes of a request ask for.
+    l1_cycles
+        Cycles of the SMs' L1 for them if all hit: passes over its 32 banks, or lookups of lines where these take
+        longer.
     l1_unique_sectors
         Distinct sectors that each block loads, added up.
     store_requests, store_sectors
@@ -161,7 +162,7 @@ class Workload:
     l1_sectors: float = 0.0
     l1_bytes: float = 0.0
     l1_unique_sectors: float = 0.0
-    l1_lines: float = 0.0
+    l1_cycles: float = 0.0
     store_requests: float = 0.0
     store_sectors: float = 0.0
     local_sectors: float = 0.0
@@ -218,15 +219,15 @@ class Workload:
             self,
             l1_sectors=loads,
             l1_unique_sectors=min(self.l1_unique_sectors * more, loads),
-            l1_lines=self._lines_of(loads),
+            l1_cycles=self._cycles_of(loads),
             store_sectors=stores,
         )
 
-    def _lines_of(self, sectors: float) -> float:
-        """Lines of so many sectors: as densely as now where there are more, fully used lines where there are fewer."""
+    def _cycles_of(self, sectors: float) -> float:
+        """Cycles of L1 for so many sectors: as densely as now where there are more, fully used passes where fewer."""
         if not self.l1_sectors:
             return sectors / 4
-        scaled = self.l1_lines * sectors / self.l1_sectors
+        scaled = self.l1_cycles * sectors / self.l1_sectors
         return scaled if sectors >= self.l1_sectors else max(min(scaled, sectors / 4), self.l1_requests)
 
     def without_spills(self, spill_instructions: Mapping[str, float], spill_sectors: float) -> Workload:

@@ -40,7 +40,7 @@ class BlockRun:
     """Blocks `first` to before `end`, in the order of the grid.
 
     sectors: numbers of the 32-byte sectors of global memory that they touched, ascending; marks: bits of
-    `workbench.emulate.touched_sectors` for each. lines: of 128 bytes, of their loads, as `Touched` counts them.
+    `workbench.emulate.touched_sectors` for each. load_cycles: of an SM's L1 for their loads, if all hit.
     seconds: of this computer. interpreted: it ran in the interpreter.
     """
 
@@ -49,7 +49,7 @@ class BlockRun:
     counters: Counters
     sectors: NDArray[np.int64]
     marks: NDArray[np.uint8]
-    lines: int
+    load_cycles: float
     faults: tuple[Fault, ...]
     seconds: float
     interpreted: bool = False
@@ -81,11 +81,11 @@ class BlockSampler:
         """Runs the blocks from `first` to before `end`; a fault, a timeout too, stands in the result."""
         started = time.perf_counter()
         result = self._run(first, end, time_limit_seconds)
-        sectors, marks, lines = self._touched.take()
+        sectors, marks, load_cycles = self._touched.take()
         counters = result.counters
         assert isinstance(counters, Counters)  # the launch counts
         seconds = time.perf_counter() - started
-        return BlockRun(first, end, counters, sectors, marks, lines, result.faults, seconds, not self._native)
+        return BlockRun(first, end, counters, sectors, marks, load_cycles, result.faults, seconds, not self._native)
 
     def _run(self, first: int, end: int, limit: float | None) -> RunResult:
         """In native code where there is any: a block with a long loop is nothing for the interpreter."""

@@ -276,7 +276,7 @@ class Counting(Observer):
         if leader != line or not lanes.size or space not in ("global", "shared", "local", "const"):
             return
         if self._touched is not None and space == "global":
-            self._touched.note_lines(lanes, addresses.astype(np.uint64), nbytes, kind)
+            self._touched.note_passes(lanes, addresses.astype(np.uint64), nbytes, kind)
         # An address of more bits is in no allocation: the access is counted, and faults.
         addresses = addresses.astype(np.uint64) & np.uint64((1 << ADDRESS_BITS) - 1)
         warps = lanes // WARP
@@ -303,7 +303,7 @@ class Counting(Observer):
         some = read > 0
         if self._touched is not None and some.any():
             self._touched.note(addresses[some].astype(np.uint64), 1, "copy")
-            self._touched.note_lines(lanes[some], addresses[some].astype(np.uint64), 1, "copy")
+            self._touched.note_passes(lanes[some], addresses[some].astype(np.uint64), 1, "copy")
         warps = lanes // WARP
         requests = int(np.count_nonzero(np.bincount(warps)))
         pieces = sectors(warps[some], addresses[some], 1) if some.any() else 0

@@ -202,7 +202,7 @@ class WorkerContext:
             self.counts[:] = 0
         self._touched = touched
         words[context.TOUCHED // 8] = 0 if touched is None else touched.marks.ctypes.data
-        words[context.TOUCHED_LINES // 8] = 0
+        words[context.LOAD_PASSES // 8] = 0
         words[context.SANITIZER // 8] = sanitizer
         words[context.BULK // 8] = 0
         words[context.TENSOR // 8] = 0
@@ -231,7 +231,7 @@ class WorkerContext:
         """Drops references to the launch that has ended."""
         self._poll, self._fail, self._serve = _refuse, _ignore, _no_service
         if self._touched is not None:
-            self._touched.lines += self._words[context.TOUCHED_LINES // 8]
+            self._touched.load_parts += self._words[context.LOAD_PASSES // 8]
         self._touched = None
 
     def note_fault(self, code: int, site: int, mask: int) -> None:

@@ -67,8 +67,8 @@ IN_FLIGHT = 1548
 TOUCHED = 1552
 """Marks of the sectors of global memory that counting code touches, or null where they are not requested."""
 TOUCHED_SECTORS = 1560
-TOUCHED_LINES = 1568
-"""Lines of 128 bytes that loads asked for, over requests: how often a lane's is not that of the lane before."""
+LOAD_PASSES = 1568
+"""Cycles of L1 for loads that hit, in parts of 64 (`touched_sectors`)."""
 SANITIZER = 1576
 """A pointer to the sanitisers' record, or null (`runtime.sanitizers`)."""
 TEXTURES = 1584

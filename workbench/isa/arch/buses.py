@@ -28,9 +28,12 @@ _UNKNOWN_GB_PER_S = 200.0
 
 
 def dram_gb_per_s(device: Device) -> float:
-    """Bytes a nanosecond that a kernel or a copy has of DRAM."""
-    rate = _UNKNOWN_GB_PER_S if isinstance(device.dram_gb_per_s, Missing) else float(device.dram_gb_per_s)
-    return rate * memory_system(device).dram_share
+    """Bytes a nanosecond that a copy has of DRAM, those that it reads and those that it writes."""
+    return _gb_per_s(device) * memory_system(device).copy_share
+
+
+def _gb_per_s(device: Device) -> float:
+    return _UNKNOWN_GB_PER_S if isinstance(device.dram_gb_per_s, Missing) else float(device.dram_gb_per_s)
 
 
 def bus_gb_per_s(device: Device) -> float | Missing:
@@ -51,4 +54,5 @@ def copy_us(device: Device, size_bytes: int, over_bus: bool) -> float:
 
 def fill_us(device: Device, size_bytes: int) -> float:
     """Time of a fill: each byte is written."""
-    return memory_system(device).launch_us + size_bytes / dram_gb_per_s(device) * 1e-3
+    memory = memory_system(device)
+    return memory.launch_us + size_bytes / (_gb_per_s(device) * memory.write_share) * 1e-3

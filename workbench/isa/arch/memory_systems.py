@@ -31,12 +31,16 @@ class MemorySystem:
         Bandwidth of L2 for the whole GPU, as measured for loads.
     l1_bytes_per_clock
         Bytes that an SM's L1 and shared memory, which are one array, give in a cycle.
-    dram_share
-        The share of the data sheet's bandwidth that a kernel can have.
+    read_share, copy_share, write_share
+        The share of the data sheet's bandwidth that a kernel can have that only reads, that writes as much as it reads,
+        and that only writes.
+    block_cycles
+        Time of a block's slot beside its instructions: from the end of the block before to the first instruction, and
+        from the last one to the end.
     l1_bytes
         The L1 cache of an SM, shared memory included.
     launch_us
-        The time from one launch to the next in a stream, with nothing to do.
+        The time from one launch to the next in a stream, beside that of the blocks.
     assumed
         Numbers that are not of this very GPU, in sentences.
     """
@@ -46,12 +50,22 @@ class MemorySystem:
     l2_cycles: float
     dram_cycles: float
     l2_bytes_per_clock: float
-    dram_share: float
+    read_share: float
+    copy_share: float
+    write_share: float
     l1_bytes: int
     l1_bytes_per_clock: int
+    block_cycles: float
     launch_us: float
     source: str
     assumed: tuple[str, ...] = ()
+
+    def dram_share(self, written: float) -> float:
+        """The share of the data sheet's bandwidth where so much (0 to 1) of what moves is written: what is read and
+        written in pairs has the share of copies, the rest that of reads or of writes."""
+        mixed = 2 * min(written, 1 - written)
+        rest = self.write_share if written > 0.5 else self.read_share
+        return 1 / (mixed / self.copy_share + (1 - mixed) / rest)
 
 
 @dataclass(frozen=True)
@@ -67,13 +81,14 @@ class Rate:
 
 
 L2_SPREAD = (0.65, 1.25)
-DRAM_SPREAD = (0.9, 1.0)
+DRAM_SPREAD = (0.93, 1.02)
 LATENCY_SPREAD = (1.0, 1.3)
 CLOCK_SPREAD = (0.85, 1.07)
-LAUNCH_SPREAD = (0.6, 2.0)
+LAUNCH_SPREAD = (0.4, 2.0)
 """Factors between which each value of a row may lie: L2 by how kernels share its slices, DRAM by what bandwidth tests
-reach at least, latencies up to those of a busy GPU, the clock by the power limit and above boost, a launch by driver
-and system. Assumed: no source gives ranges.
+of several GPUs of an arch reach, latencies up to those of a busy GPU, the clock by the power limit and above boost, a
+launch from that of a graph (0.4 to 0.5 of one in a stream: gpu-small-kernels) to that of a slow driver. Assumed but for
+the graph's.
 """
 _KIB = 1024
 CONSTANT_CACHE_BYTES = 2 * _KIB
@@ -94,37 +109,69 @@ published.
 _L1_SOURCE = (
     "the GA102 white paper (GA10x SM): 128 bytes per clock, twice the 64 of Turing's L1 data cache and shared memory"
 )
-_LAUNCH = 2.5
+_STREAM = "DRAM, block: Ernst, gpu-benches, gpu-stream"
+_SMALL = "launch: Ernst, gpu-benches, gpu-small-kernels"
+BLOCK_START_CYCLES = 1.2
+"""Cycles between the starts of two blocks of a launch, on the whole GPU: blocks of one warp that copy 512 bytes each
+take 0.54 ns on an L40, 0.61 on an H200, 0.68 on an A40 and 0.75 on an A100 (Ernst, gpu-benches, gpu-small-kernels),
+which is 1.06 to 1.34 cycles at their boost clocks.
+"""
 # L2: bytes per clock of the GPU of the source, spread over its SMs where another GPU of the arch is meant.
+#
+# Shares of DRAM: gpu-stream of an A100 40 GB (1,503, 1,381 and 1,502 of 1,555 GB/s), an A40 and an L40; sustained reads
+# of an RTX 3090 (95.6 %), an RTX 5090 (93.4 %), an H100 SXM (3,227 of 3,352 GB/s); BabelStream of an RTX 2060; the
+# triad of an RTX 5090 (87.7 %) and transforms of a B200 (93 %) by nvbench (github.com/NVIDIA/cccl, pull requests 9881,
+# 9481).
+#
+# block_cycles: what blocks of 96 threads, two an SM, take on gpu-stream's `init` (391 cycles on the A100, 383 on the
+# A40, 456 on H100 PCIe and H200), less 95 for its instructions. Its `read` takes 630, 580, 660 and 660 cycles more,
+# which is the latency of DRAM for many warps: of one, a chain of loads takes 573 on the A100. launch_us: a loop of
+# launches in a stream of 4,096 doubles (2.65 us on the A100, 2.05 on the A40, 1.64 on the L40, 2.5 on the H200), less
+# what the block of such a launch takes.
 _ROWS: dict[str, tuple[MemorySystem, str]] = {
-    "sm_75": (MemorySystem(32, 19, 188, 350, 799, 0.88, 96 * _KIB, 64, _LAUNCH, _JIA), "T4"),
+    "sm_75": (MemorySystem(32, 19, 188, 350, 799, 0.93, 0.886, 0.93, 96 * _KIB, 64, 300, 2.2, _JIA), "T4"),
     "sm_80": (
         MemorySystem(
-            38, 29, 262, 466, 3830, 0.90, 192 * _KIB, 128, _LAUNCH, f"{_LUO}; {_ABD}; L2: {_ERNST}, A100 80 GB"
+            38, 29, 262, 600, 3830, 0.967, 0.89, 0.967, 192 * _KIB, 128, 300, 2.1,
+            f"{_LUO}; {_ABD}; L2 and DRAM: {_ERNST}, A100; {_STREAM}; {_SMALL}",
         ),
         "A100",
     ),
     "sm_86": (
-        MemorySystem(33, 23, 240, 500, 1205, 0.91, 128 * _KIB, 128, _LAUNCH, f"{_LUO}; L2 an SM as on the L40"),
+        MemorySystem(
+            33, 23, 240, 550, 1205, 0.96, 0.925, 0.97, 128 * _KIB, 128, 290, 1.7,
+            f"{_LUO}; L2 an SM as on the L40; {_STREAM}, A40; {_SMALL}, A40",
+        ),
         "RTX 3090",
     ),
     "sm_89": (
-        MemorySystem(43, 30, 273, 542, 1884, 0.91, 128 * _KIB, 128, _LAUNCH, f"{_LUO}; L2 an SM: {_ERNST}, L40"),
+        MemorySystem(
+            43, 30, 273, 590, 1884, 0.95, 0.915, 0.97, 128 * _KIB, 128, 350, 1.4,
+            f"{_LUO}; L2 an SM: {_ERNST}, L40; {_STREAM}, L40; {_SMALL}, L40",
+        ),
         "RTX 4090",
     ),
     "sm_90": (
-        MemorySystem(41, 29, 263, 656, 3930, 0.90, 256 * _KIB, 128, _LAUNCH, f"{_LUO}; L2: {_ERNST}, H100 PCIe"),
+        MemorySystem(
+            41, 29, 263, 656, 3930, 0.965, 0.9, 0.98, 256 * _KIB, 128, 365, 2.1,
+            f"{_LUO}; L2: {_ERNST}, H100 PCIe; {_STREAM}, H100 PCIe and H200; {_SMALL}, H200",
+        ),
         "H100 PCIe",
     ),
     "sm_100": (
-        MemorySystem(40, 29, 290, 840, 5550, 0.92, 256 * _KIB, 128, _LAUNCH, f"{_JAR}; L2 an SM as on the H200"),
+        MemorySystem(
+            40, 29, 290, 840, 5550, 0.95, 0.93, 0.95, 256 * _KIB, 128, 365, 2.1, f"{_JAR}; L2 an SM as on the H200",
+        ),
         "B200",
     ),
     "sm_120": (
-        MemorySystem(40, 29, 290, 600, 2500, 0.91, 128 * _KIB, 128, _LAUNCH, f"{_JAR}; L2 an SM as on the L40"),
+        MemorySystem(
+            40, 29, 290, 600, 2500, 0.934, 0.875, 0.93, 128 * _KIB, 128, 350, 1.4,
+            f"{_JAR}; L2 an SM as on the L40; block and launch as on the L40",
+        ),
         "RTX 5090",
     ),
-}
+}  # fmt: skip
 _RELATIVE = {
     "sm_87": "sm_86",
     "sm_88": "sm_86",
@@ -160,11 +207,13 @@ def rates(device: Device) -> tuple[Rate, ...]:
         ("DRAM latency", memory.dram_cycles, LATENCY_SPREAD, "cycles", memory_source),
         ("L2", memory.l2_bytes_per_clock, L2_SPREAD, "bytes per clock", memory_source),
         ("L1 and shared memory", memory.l1_bytes_per_clock, (1.0, 1.0), "bytes per clock and SM", _L1_SOURCE),
-        ("launch", memory.launch_us, LAUNCH_SPREAD, "us", "assumed"),
+        ("start and end of a block", memory.block_cycles, LATENCY_SPREAD, "cycles", memory_source),
+        ("launch", memory.launch_us, LAUNCH_SPREAD, "us", memory_source),
     ]
     if not isinstance(device.dram_gb_per_s, Missing):
-        share = f"{device.source}; {memory.dram_share:.0%} of it, as bandwidth tests reach"
-        rows.append(("DRAM", float(device.dram_gb_per_s) * memory.dram_share, DRAM_SPREAD, "GB/s", share))
+        for name, each in (("reads", memory.read_share), ("copies", memory.copy_share), ("writes", memory.write_share)):
+            share = f"{device.source}; {each:.0%} of it, as bandwidth tests reach; {memory_source}"
+            rows.append((f"DRAM, {name}", float(device.dram_gb_per_s) * each, DRAM_SPREAD, "GB/s", share))
     if not isinstance(device.boost_mhz, Missing):
         rows.append(("clock", float(device.boost_mhz), CLOCK_SPREAD, "MHz", device.source))
     return tuple(

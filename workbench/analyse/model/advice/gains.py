@@ -103,8 +103,8 @@ class Gains:
             sided,
             l1_unique_sectors=min(w.l1_unique_sectors, l1_sectors),
             l1_requests=requests,
-            # Fewer requests touch fewer lines, too, and lanes ask for less; wider ones for as much as before.
-            l1_lines=sided.l1_lines if change.wider is not None else min(sided.l1_lines, w.l1_lines * fewer),
+            # Fewer requests take fewer passes, too, and lanes ask for less; wider ones for as much as before.
+            l1_cycles=sided.l1_cycles if change.wider is not None else min(sided.l1_cycles, w.l1_cycles * fewer),
             l1_bytes=w.l1_bytes if change.wider is not None else w.l1_bytes * fewer,
             store_sectors=max(w.store_sectors - self._gone(change, "global_store_sectors"), 0.0),
             store_requests=max(w.store_requests - self._gone(change, "global_store_requests"), 0.0),

@@ -10,6 +10,8 @@
 #define NONE 0xffffffffu /* The key of an inactive lane: no sector of memory, word or bank has it. */
 #define SECTOR_BITS 5
 #define LINE_BITS 7
+#define PARTS_OF_A_CYCLE 64
+#define PARTS_OF_A_LOOKUP 17 /* 0.266 cycles: `touched_sectors.LOOKUP_PARTS` says whose figure it is. */
 
 typedef u32x32 __attribute__((aligned(4))) moved_keys;
 typedef u32x64 __attribute__((aligned(4))) moved_keys64;
@@ -117,32 +119,6 @@ void count_global_atomic(record *words, u64x32 base, u64 offset, u32 mask) {
   add(words, most_of_one_key(only(pieces_of(addresses, 2), mask), mask), sectors, count_of(mask));
 }
 
-/* Marks the first and the last sector of each active lane's access: an access is no longer than a sector. Of loads it
-   adds the different lines of 128 bytes that lanes begin in, for each 128 bytes that lanes ask for. */
-void count_touched(u8 *context, u64x32 base, u64 offset, u32 mask, u64 bytes, u8 bit) EXPORT("count.touched");
-void count_touched(u8 *context, u64x32 base, u64 offset, u32 mask, u64 bytes, u8 bit) {
-  if (!mask) return;
-  u64 places[LANES] __attribute__((aligned(64)));
-  u64x32 first = base + offset - BASE;
-  *(u64x32 *)places = first;
-  if (bit == READ) {
-    u32 each = bytes < 4 ? 4 : bytes;
-    u32x32 keys = pieces_of(first, LINE_BITS) << 3 | LANE * each >> LINE_BITS;
-    u32 lines = different_in_order(keys, mask);
-    if (!lines) lines = count_of(first_of_key(only(keys, mask)) & mask);
-    U64_AT(context, TOUCHED_LINES) += lines;
-  }
-  u8 *marks = POINTER_AT(context, TOUCHED);
-  u64 sectors = U64_AT(context, TOUCHED_SECTORS);
-  for (u32 left = mask; left; left &= left - 1) {
-    u64 place = places[lowest(left)], near = place >> SECTOR_BITS, far = (place + bytes - 1) >> SECTOR_BITS;
-    if (near < sectors && far < sectors) {
-      marks[near] |= bit;
-      marks[far] |= bit;
-    }
-  }
-}
-
 /* The lanes whose generic addresses are in a window. */
 u32 count_windowed(u64x32 base, u64 offset, u32 mask, u64 window) EXPORT("count.windowed");
 u32 count_windowed(u64x32 base, u64 offset, u32 mask, u64 window) {
@@ -205,6 +181,54 @@ COUNT_SHARED(1)
 COUNT_SHARED(2)
 COUNT_SHARED(4)
 COUNT_SHARED(8)
+
+/* Cycles of L1 for the loads of a request that hit, in parts of 64: its passes over the 32 banks of L1, or the lookups
+   of its lines of 128 bytes where these take longer. */
+INLINE u64 load_passes(u64x32 first, u32 mask, u64 bytes) {
+  u32 each = bytes < 4 ? 4 : bytes, groups = 0, pieces = 0;
+  u32x32 lines = pieces_of(first, LINE_BITS), keys = lines << 3 | LANE * each >> LINE_BITS;
+  for (u32 phase = 0; phase < each / 4; phase++) {
+    u32 lanes = LANES * 4 / each;
+    groups += (mask >> phase * lanes & NONE >> (LANES - lanes)) != 0;
+  }
+  u32 parts = different_in_order(keys, mask);
+  if (!parts) parts = count_of(first_of_key(only(keys, mask)) & mask);
+  if (parts == groups) return groups * PARTS_OF_A_CYCLE;
+  u32 lookups = different_in_order(lines, mask);
+  if (!lookups) lookups = count_of(first_of_key(only(lines, mask)) & mask);
+  u32x32 at = pieces_of(first, 2);
+  if (each == 4) {
+    PHASES_1
+  } else if (each == 8) {
+    PHASES_2
+  } else if (each == 16) {
+    PHASES_4
+  } else {
+    PHASES_8
+  }
+  u64 passes = pieces * PARTS_OF_A_CYCLE, found = PARTS_OF_A_CYCLE + (lookups - 1) * PARTS_OF_A_LOOKUP;
+  return passes > found ? passes : found;
+}
+
+/* Marks the first and the last sector of each active lane's access: an access is no longer than a sector. Of loads it
+   adds the cycles of L1. */
+void count_touched(u8 *context, u64x32 base, u64 offset, u32 mask, u64 bytes, u8 bit) EXPORT("count.touched");
+void count_touched(u8 *context, u64x32 base, u64 offset, u32 mask, u64 bytes, u8 bit) {
+  if (!mask) return;
+  u64 places[LANES] __attribute__((aligned(64)));
+  u64x32 first = base + offset - BASE;
+  *(u64x32 *)places = first;
+  if (bit == READ) U64_AT(context, LOAD_PASSES) += load_passes(first, mask, bytes);
+  u8 *marks = POINTER_AT(context, TOUCHED);
+  u64 sectors = U64_AT(context, TOUCHED_SECTORS);
+  for (u32 left = mask; left; left &= left - 1) {
+    u64 place = places[lowest(left)], near = place >> SECTOR_BITS, far = (place + bytes - 1) >> SECTOR_BITS;
+    if (near < sectors && far < sectors) {
+      marks[near] |= bit;
+      marks[far] |= bit;
+    }
+  }
+}
 
 void count_shared_atomic(record *words, u32x32 base, u64 offset, u32 mask) EXPORT("count.shared.atomic");
 void count_shared_atomic(record *words, u32x32 base, u64 offset, u32 mask) {

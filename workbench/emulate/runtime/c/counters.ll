@@ -1,4 +1,4 @@
-; From counters.c by scripts/runtime_ir.py: 4ea0b7298da56803
+; From counters.c by scripts/runtime_ir.py: 22e0e70aad44bad7
 define void @workbench.count.global(ptr %0, <32 x i64> %1, i64 %2, i32 %3, i64 %4) #0 {
   %6 = icmp eq i32 %3, 0
   br i1 %6, label %68, label %7
@@ -640,247 +640,6 @@ define internal fastcc i32 @most_of_one_key(<32 x i32> %0, i32 %1) #0 {
   ret i32 %162
 }
 
-define void @workbench.count.touched(ptr %0, <32 x i64> %1, i64 %2, i32 %3, i64 %4, i8 %5) #0 {
-  %7 = alloca [32 x i64], align 64
-  %8 = icmp eq i32 %3, 0
-  br i1 %8, label %82, label %9
-
-9:
-  %10 = insertelement <32 x i64> poison, i64 %2, i64 0
-  %11 = shufflevector <32 x i64> %10, <32 x i64> poison, <32 x i32> zeroinitializer
-  %12 = add <32 x i64> %11, %1
-  %13 = add <32 x i64> %12, splat (i64 -139637976727552)
-  store <32 x i64> %13, ptr %7, align 64
-  %14 = icmp eq i8 %5, 1
-  br i1 %14, label %15, label %52
-
-15:
-  %16 = tail call i64 @llvm.umax.i64(i64 %4, i64 4)
-  %17 = trunc i64 %16 to i32
-  %18 = lshr <32 x i64> %12, splat (i64 4)
-  %19 = trunc <32 x i64> %18 to <32 x i32>
-  %20 = and <32 x i32> %19, splat (i32 -8)
-  %21 = insertelement <32 x i32> poison, i32 %17, i64 0
-  %22 = shufflevector <32 x i32> %21, <32 x i32> poison, <32 x i32> zeroinitializer
-  %23 = mul <32 x i32> %22, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %24 = lshr <32 x i32> %23, splat (i32 7)
-  %25 = or <32 x i32> %24, %20
-  %26 = shufflevector <32 x i32> %25, <32 x i32> poison, <32 x i32> <i32 0, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30>
-  %27 = icmp sgt <32 x i32> %25, %26
-  %28 = bitcast <32 x i1> %27 to i32
-  %29 = icmp slt <32 x i32> %25, %26
-  %30 = bitcast <32 x i1> %29 to i32
-  %31 = icmp eq i32 %3, -1
-  br i1 %31, label %32, label %40
-
-32:
-  %33 = icmp ne i32 %28, 0
-  %34 = icmp ne i32 %30, 0
-  %35 = select i1 %33, i1 %34, i1 false
-  br i1 %35, label %40, label %36
-
-36:
-  %37 = or i32 %28, %30
-  %38 = tail call i32 @llvm.ctpop.i32(i32 %37)
-  %39 = add nuw nsw i32 %38, 1
-  br label %46
-
-40:
-  %41 = bitcast i32 %3 to <32 x i1>
-  %42 = select <32 x i1> %41, <32 x i32> %25, <32 x i32> splat (i32 -1)
-  %43 = tail call fastcc i32 @first_of_key(<32 x i32> %42)
-  %44 = and i32 %43, %3
-  %45 = tail call i32 @llvm.ctpop.i32(i32 %44)
-  br label %46
-
-46:
-  %47 = phi i32 [ %39, %36 ], [ %45, %40 ]
-  %48 = zext nneg i32 %47 to i64
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1568
-  %50 = load i64, ptr %49, align 8
-  %51 = add i64 %50, %48
-  store i64 %51, ptr %49, align 8
-  br label %52
-
-52:
-  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1552
-  %54 = load ptr, ptr %53, align 8
-  %55 = getelementptr inbounds nuw i8, ptr %0, i64 1560
-  %56 = load i64, ptr %55, align 8
-  %57 = add i64 %4, -1
-  br label %59
-
-58:
-  br label %82
-
-59:
-  %60 = phi i32 [ %3, %52 ], [ %80, %78 ]
-  %61 = tail call i32 @llvm.cttz.i32(i32 %60, i1 true)
-  %62 = zext nneg i32 %61 to i64
-  %63 = getelementptr inbounds nuw i64, ptr %7, i64 %62
-  %64 = load i64, ptr %63, align 8
-  %65 = lshr i64 %64, 5
-  %66 = add i64 %57, %64
-  %67 = lshr i64 %66, 5
-  %68 = icmp ult i64 %65, %56
-  %69 = icmp ult i64 %67, %56
-  %70 = and i1 %68, %69
-  br i1 %70, label %71, label %78
-
-71:
-  %72 = getelementptr inbounds nuw i8, ptr %54, i64 %65
-  %73 = load i8, ptr %72, align 1
-  %74 = or i8 %73, %5
-  store i8 %74, ptr %72, align 1
-  %75 = getelementptr inbounds nuw i8, ptr %54, i64 %67
-  %76 = load i8, ptr %75, align 1
-  %77 = or i8 %76, %5
-  store i8 %77, ptr %75, align 1
-  br label %78
-
-78:
-  %79 = add i32 %60, -1
-  %80 = and i32 %79, %60
-  %81 = icmp eq i32 %80, 0
-  br i1 %81, label %58, label %59
-
-82:
-  ret void
-}
-
-define internal fastcc i32 @first_of_key(<32 x i32> %0) #0 {
-  %2 = alloca [64 x i32], align 64
-  store <32 x i32> splat (i32 -1), ptr %2, align 64
-  %3 = getelementptr inbounds nuw i8, ptr %2, i64 128
-  store <32 x i32> %0, ptr %3, align 64
-  %4 = getelementptr inbounds nuw i8, ptr %2, i64 124
-  %5 = load <32 x i32>, ptr %4, align 4
-  %6 = xor <32 x i32> %5, %0
-  %7 = getelementptr inbounds nuw i8, ptr %2, i64 120
-  %8 = load <32 x i32>, ptr %7, align 8
-  %9 = xor <32 x i32> %8, %0
-  %10 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %6, <32 x i32> %9)
-  %11 = getelementptr inbounds nuw i8, ptr %2, i64 116
-  %12 = load <32 x i32>, ptr %11, align 4
-  %13 = xor <32 x i32> %12, %0
-  %14 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %10, <32 x i32> %13)
-  %15 = getelementptr inbounds nuw i8, ptr %2, i64 112
-  %16 = load <32 x i32>, ptr %15, align 16
-  %17 = xor <32 x i32> %16, %0
-  %18 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %14, <32 x i32> %17)
-  %19 = getelementptr inbounds nuw i8, ptr %2, i64 108
-  %20 = load <32 x i32>, ptr %19, align 4
-  %21 = xor <32 x i32> %20, %0
-  %22 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %18, <32 x i32> %21)
-  %23 = getelementptr inbounds nuw i8, ptr %2, i64 104
-  %24 = load <32 x i32>, ptr %23, align 8
-  %25 = xor <32 x i32> %24, %0
-  %26 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %22, <32 x i32> %25)
-  %27 = getelementptr inbounds nuw i8, ptr %2, i64 100
-  %28 = load <32 x i32>, ptr %27, align 4
-  %29 = xor <32 x i32> %28, %0
-  %30 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %26, <32 x i32> %29)
-  %31 = getelementptr inbounds nuw i8, ptr %2, i64 96
-  %32 = load <32 x i32>, ptr %31, align 32
-  %33 = xor <32 x i32> %32, %0
-  %34 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %30, <32 x i32> %33)
-  %35 = getelementptr inbounds nuw i8, ptr %2, i64 92
-  %36 = load <32 x i32>, ptr %35, align 4
-  %37 = xor <32 x i32> %36, %0
-  %38 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %34, <32 x i32> %37)
-  %39 = getelementptr inbounds nuw i8, ptr %2, i64 88
-  %40 = load <32 x i32>, ptr %39, align 8
-  %41 = xor <32 x i32> %40, %0
-  %42 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %38, <32 x i32> %41)
-  %43 = getelementptr inbounds nuw i8, ptr %2, i64 84
-  %44 = load <32 x i32>, ptr %43, align 4
-  %45 = xor <32 x i32> %44, %0
-  %46 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %42, <32 x i32> %45)
-  %47 = getelementptr inbounds nuw i8, ptr %2, i64 80
-  %48 = load <32 x i32>, ptr %47, align 16
-  %49 = xor <32 x i32> %48, %0
-  %50 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %46, <32 x i32> %49)
-  %51 = getelementptr inbounds nuw i8, ptr %2, i64 76
-  %52 = load <32 x i32>, ptr %51, align 4
-  %53 = xor <32 x i32> %52, %0
-  %54 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %50, <32 x i32> %53)
-  %55 = getelementptr inbounds nuw i8, ptr %2, i64 72
-  %56 = load <32 x i32>, ptr %55, align 8
-  %57 = xor <32 x i32> %56, %0
-  %58 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %54, <32 x i32> %57)
-  %59 = getelementptr inbounds nuw i8, ptr %2, i64 68
-  %60 = load <32 x i32>, ptr %59, align 4
-  %61 = xor <32 x i32> %60, %0
-  %62 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %58, <32 x i32> %61)
-  %63 = getelementptr inbounds nuw i8, ptr %2, i64 64
-  %64 = load <32 x i32>, ptr %63, align 64
-  %65 = xor <32 x i32> %64, %0
-  %66 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %62, <32 x i32> %65)
-  %67 = getelementptr inbounds nuw i8, ptr %2, i64 60
-  %68 = load <32 x i32>, ptr %67, align 4
-  %69 = xor <32 x i32> %68, %0
-  %70 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %66, <32 x i32> %69)
-  %71 = getelementptr inbounds nuw i8, ptr %2, i64 56
-  %72 = load <32 x i32>, ptr %71, align 8
-  %73 = xor <32 x i32> %72, %0
-  %74 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %70, <32 x i32> %73)
-  %75 = getelementptr inbounds nuw i8, ptr %2, i64 52
-  %76 = load <32 x i32>, ptr %75, align 4
-  %77 = xor <32 x i32> %76, %0
-  %78 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %74, <32 x i32> %77)
-  %79 = getelementptr inbounds nuw i8, ptr %2, i64 48
-  %80 = load <32 x i32>, ptr %79, align 16
-  %81 = xor <32 x i32> %80, %0
-  %82 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %78, <32 x i32> %81)
-  %83 = getelementptr inbounds nuw i8, ptr %2, i64 44
-  %84 = load <32 x i32>, ptr %83, align 4
-  %85 = xor <32 x i32> %84, %0
-  %86 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %82, <32 x i32> %85)
-  %87 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %88 = load <32 x i32>, ptr %87, align 8
-  %89 = xor <32 x i32> %88, %0
-  %90 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %86, <32 x i32> %89)
-  %91 = getelementptr inbounds nuw i8, ptr %2, i64 36
-  %92 = load <32 x i32>, ptr %91, align 4
-  %93 = xor <32 x i32> %92, %0
-  %94 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %90, <32 x i32> %93)
-  %95 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %96 = load <32 x i32>, ptr %95, align 32
-  %97 = xor <32 x i32> %96, %0
-  %98 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %94, <32 x i32> %97)
-  %99 = getelementptr inbounds nuw i8, ptr %2, i64 28
-  %100 = load <32 x i32>, ptr %99, align 4
-  %101 = xor <32 x i32> %100, %0
-  %102 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %98, <32 x i32> %101)
-  %103 = getelementptr inbounds nuw i8, ptr %2, i64 24
-  %104 = load <32 x i32>, ptr %103, align 8
-  %105 = xor <32 x i32> %104, %0
-  %106 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %102, <32 x i32> %105)
-  %107 = getelementptr inbounds nuw i8, ptr %2, i64 20
-  %108 = load <32 x i32>, ptr %107, align 4
-  %109 = xor <32 x i32> %108, %0
-  %110 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %106, <32 x i32> %109)
-  %111 = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %112 = load <32 x i32>, ptr %111, align 16
-  %113 = xor <32 x i32> %112, %0
-  %114 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %110, <32 x i32> %113)
-  %115 = getelementptr inbounds nuw i8, ptr %2, i64 12
-  %116 = load <32 x i32>, ptr %115, align 4
-  %117 = xor <32 x i32> %116, %0
-  %118 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %114, <32 x i32> %117)
-  %119 = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %120 = load <32 x i32>, ptr %119, align 8
-  %121 = xor <32 x i32> %120, %0
-  %122 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %118, <32 x i32> %121)
-  %123 = getelementptr inbounds nuw i8, ptr %2, i64 4
-  %124 = load <32 x i32>, ptr %123, align 4
-  %125 = xor <32 x i32> %124, %0
-  %126 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %122, <32 x i32> %125)
-  %127 = icmp ne <32 x i32> %126, zeroinitializer
-  %128 = bitcast <32 x i1> %127 to i32
-  ret i32 %128
-}
-
 define i32 @workbench.count.windowed(<32 x i64> %0, i64 %1, i32 %2, i64 %3) #0 {
   %5 = sub i64 %1, %3
   %6 = insertelement <32 x i64> poison, i64 %5, i64 0
@@ -1331,6 +1090,139 @@ define void @workbench.count.shared.2(ptr %0, <32 x i32> %1, i64 %2, i32 %3) #0 
   ret void
 }
 
+define internal fastcc i32 @first_of_key(<32 x i32> %0) #0 {
+  %2 = alloca [64 x i32], align 64
+  store <32 x i32> splat (i32 -1), ptr %2, align 64
+  %3 = getelementptr inbounds nuw i8, ptr %2, i64 128
+  store <32 x i32> %0, ptr %3, align 64
+  %4 = getelementptr inbounds nuw i8, ptr %2, i64 124
+  %5 = load <32 x i32>, ptr %4, align 4
+  %6 = xor <32 x i32> %5, %0
+  %7 = getelementptr inbounds nuw i8, ptr %2, i64 120
+  %8 = load <32 x i32>, ptr %7, align 8
+  %9 = xor <32 x i32> %8, %0
+  %10 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %6, <32 x i32> %9)
+  %11 = getelementptr inbounds nuw i8, ptr %2, i64 116
+  %12 = load <32 x i32>, ptr %11, align 4
+  %13 = xor <32 x i32> %12, %0
+  %14 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %10, <32 x i32> %13)
+  %15 = getelementptr inbounds nuw i8, ptr %2, i64 112
+  %16 = load <32 x i32>, ptr %15, align 16
+  %17 = xor <32 x i32> %16, %0
+  %18 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %14, <32 x i32> %17)
+  %19 = getelementptr inbounds nuw i8, ptr %2, i64 108
+  %20 = load <32 x i32>, ptr %19, align 4
+  %21 = xor <32 x i32> %20, %0
+  %22 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %18, <32 x i32> %21)
+  %23 = getelementptr inbounds nuw i8, ptr %2, i64 104
+  %24 = load <32 x i32>, ptr %23, align 8
+  %25 = xor <32 x i32> %24, %0
+  %26 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %22, <32 x i32> %25)
+  %27 = getelementptr inbounds nuw i8, ptr %2, i64 100
+  %28 = load <32 x i32>, ptr %27, align 4
+  %29 = xor <32 x i32> %28, %0
+  %30 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %26, <32 x i32> %29)
+  %31 = getelementptr inbounds nuw i8, ptr %2, i64 96
+  %32 = load <32 x i32>, ptr %31, align 32
+  %33 = xor <32 x i32> %32, %0
+  %34 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %30, <32 x i32> %33)
+  %35 = getelementptr inbounds nuw i8, ptr %2, i64 92
+  %36 = load <32 x i32>, ptr %35, align 4
+  %37 = xor <32 x i32> %36, %0
+  %38 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %34, <32 x i32> %37)
+  %39 = getelementptr inbounds nuw i8, ptr %2, i64 88
+  %40 = load <32 x i32>, ptr %39, align 8
+  %41 = xor <32 x i32> %40, %0
+  %42 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %38, <32 x i32> %41)
+  %43 = getelementptr inbounds nuw i8, ptr %2, i64 84
+  %44 = load <32 x i32>, ptr %43, align 4
+  %45 = xor <32 x i32> %44, %0
+  %46 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %42, <32 x i32> %45)
+  %47 = getelementptr inbounds nuw i8, ptr %2, i64 80
+  %48 = load <32 x i32>, ptr %47, align 16
+  %49 = xor <32 x i32> %48, %0
+  %50 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %46, <32 x i32> %49)
+  %51 = getelementptr inbounds nuw i8, ptr %2, i64 76
+  %52 = load <32 x i32>, ptr %51, align 4
+  %53 = xor <32 x i32> %52, %0
+  %54 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %50, <32 x i32> %53)
+  %55 = getelementptr inbounds nuw i8, ptr %2, i64 72
+  %56 = load <32 x i32>, ptr %55, align 8
+  %57 = xor <32 x i32> %56, %0
+  %58 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %54, <32 x i32> %57)
+  %59 = getelementptr inbounds nuw i8, ptr %2, i64 68
+  %60 = load <32 x i32>, ptr %59, align 4
+  %61 = xor <32 x i32> %60, %0
+  %62 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %58, <32 x i32> %61)
+  %63 = getelementptr inbounds nuw i8, ptr %2, i64 64
+  %64 = load <32 x i32>, ptr %63, align 64
+  %65 = xor <32 x i32> %64, %0
+  %66 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %62, <32 x i32> %65)
+  %67 = getelementptr inbounds nuw i8, ptr %2, i64 60
+  %68 = load <32 x i32>, ptr %67, align 4
+  %69 = xor <32 x i32> %68, %0
+  %70 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %66, <32 x i32> %69)
+  %71 = getelementptr inbounds nuw i8, ptr %2, i64 56
+  %72 = load <32 x i32>, ptr %71, align 8
+  %73 = xor <32 x i32> %72, %0
+  %74 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %70, <32 x i32> %73)
+  %75 = getelementptr inbounds nuw i8, ptr %2, i64 52
+  %76 = load <32 x i32>, ptr %75, align 4
+  %77 = xor <32 x i32> %76, %0
+  %78 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %74, <32 x i32> %77)
+  %79 = getelementptr inbounds nuw i8, ptr %2, i64 48
+  %80 = load <32 x i32>, ptr %79, align 16
+  %81 = xor <32 x i32> %80, %0
+  %82 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %78, <32 x i32> %81)
+  %83 = getelementptr inbounds nuw i8, ptr %2, i64 44
+  %84 = load <32 x i32>, ptr %83, align 4
+  %85 = xor <32 x i32> %84, %0
+  %86 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %82, <32 x i32> %85)
+  %87 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %88 = load <32 x i32>, ptr %87, align 8
+  %89 = xor <32 x i32> %88, %0
+  %90 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %86, <32 x i32> %89)
+  %91 = getelementptr inbounds nuw i8, ptr %2, i64 36
+  %92 = load <32 x i32>, ptr %91, align 4
+  %93 = xor <32 x i32> %92, %0
+  %94 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %90, <32 x i32> %93)
+  %95 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %96 = load <32 x i32>, ptr %95, align 32
+  %97 = xor <32 x i32> %96, %0
+  %98 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %94, <32 x i32> %97)
+  %99 = getelementptr inbounds nuw i8, ptr %2, i64 28
+  %100 = load <32 x i32>, ptr %99, align 4
+  %101 = xor <32 x i32> %100, %0
+  %102 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %98, <32 x i32> %101)
+  %103 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %104 = load <32 x i32>, ptr %103, align 8
+  %105 = xor <32 x i32> %104, %0
+  %106 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %102, <32 x i32> %105)
+  %107 = getelementptr inbounds nuw i8, ptr %2, i64 20
+  %108 = load <32 x i32>, ptr %107, align 4
+  %109 = xor <32 x i32> %108, %0
+  %110 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %106, <32 x i32> %109)
+  %111 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %112 = load <32 x i32>, ptr %111, align 16
+  %113 = xor <32 x i32> %112, %0
+  %114 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %110, <32 x i32> %113)
+  %115 = getelementptr inbounds nuw i8, ptr %2, i64 12
+  %116 = load <32 x i32>, ptr %115, align 4
+  %117 = xor <32 x i32> %116, %0
+  %118 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %114, <32 x i32> %117)
+  %119 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %120 = load <32 x i32>, ptr %119, align 8
+  %121 = xor <32 x i32> %120, %0
+  %122 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %118, <32 x i32> %121)
+  %123 = getelementptr inbounds nuw i8, ptr %2, i64 4
+  %124 = load <32 x i32>, ptr %123, align 4
+  %125 = xor <32 x i32> %124, %0
+  %126 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %122, <32 x i32> %125)
+  %127 = icmp ne <32 x i32> %126, zeroinitializer
+  %128 = bitcast <32 x i1> %127 to i32
+  ret i32 %128
+}
+
 define void @workbench.count.shared.4(ptr %0, <32 x i32> %1, i64 %2, i32 %3) #0 {
   %5 = icmp eq i32 %3, 0
   br i1 %5, label %102, label %6
@@ -1617,6 +1509,357 @@ define void @workbench.count.shared.8(ptr %0, <32 x i32> %1, i64 %2, i32 %3) #0 
   ret void
 }
 
+define void @workbench.count.touched(ptr %0, <32 x i64> %1, i64 %2, i32 %3, i64 %4, i8 %5) #0 {
+  %7 = alloca [32 x i64], align 64
+  %8 = icmp eq i32 %3, 0
+  br i1 %8, label %280, label %9
+
+9:
+  %10 = insertelement <32 x i64> poison, i64 %2, i64 0
+  %11 = shufflevector <32 x i64> %10, <32 x i64> poison, <32 x i32> zeroinitializer
+  %12 = add <32 x i64> %11, %1
+  %13 = add <32 x i64> %12, splat (i64 -139637976727552)
+  store <32 x i64> %13, ptr %7, align 64
+  %14 = icmp eq i8 %5, 1
+  br i1 %14, label %15, label %250
+
+15:
+  %16 = tail call i64 @llvm.umax.i64(i64 %4, i64 4)
+  %17 = trunc i64 %16 to i32
+  %18 = lshr <32 x i64> %12, splat (i64 7)
+  %19 = trunc <32 x i64> %18 to <32 x i32>
+  %20 = shl <32 x i32> %19, splat (i32 3)
+  %21 = insertelement <32 x i32> poison, i32 %17, i64 0
+  %22 = shufflevector <32 x i32> %21, <32 x i32> poison, <32 x i32> zeroinitializer
+  %23 = mul <32 x i32> %22, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %24 = lshr <32 x i32> %23, splat (i32 7)
+  %25 = or <32 x i32> %24, %20
+  %26 = lshr i32 %17, 2
+  %27 = icmp eq i32 %26, 0
+  br i1 %27, label %55, label %28
+
+28:
+  %29 = udiv i32 128, %17
+  %30 = sub nsw i32 32, %29
+  %31 = lshr i32 -1, %30
+  %32 = and i32 %26, 3
+  %33 = icmp ult i32 %17, 16
+  br i1 %33, label %38, label %34
+
+34:
+  %35 = and i32 %26, 1073741820
+  br label %72
+
+36:
+  %37 = icmp eq i32 %32, 0
+  br i1 %37, label %55, label %38
+
+38:
+  %39 = phi i32 [ 0, %28 ], [ %102, %36 ]
+  %40 = phi i32 [ 0, %28 ], [ %103, %36 ]
+  %41 = icmp ne i32 %32, 0
+  tail call void @llvm.assume(i1 %41)
+  br label %42
+
+42:
+  %43 = phi i32 [ %39, %38 ], [ %51, %42 ]
+  %44 = phi i32 [ %40, %38 ], [ %52, %42 ]
+  %45 = phi i32 [ 0, %38 ], [ %53, %42 ]
+  %46 = mul i32 %29, %44
+  %47 = lshr i32 %3, %46
+  %48 = and i32 %47, %31
+  %49 = icmp ne i32 %48, 0
+  %50 = zext i1 %49 to i32
+  %51 = add i32 %43, %50
+  %52 = add nuw nsw i32 %44, 1
+  %53 = add i32 %45, 1
+  %54 = icmp eq i32 %53, %32
+  br i1 %54, label %55, label %42
+
+55:
+  %56 = phi i32 [ 0, %15 ], [ %102, %36 ], [ %51, %42 ]
+  %57 = shufflevector <32 x i32> %25, <32 x i32> poison, <32 x i32> <i32 0, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30>
+  %58 = icmp sgt <32 x i32> %25, %57
+  %59 = bitcast <32 x i1> %58 to i32
+  %60 = icmp slt <32 x i32> %25, %57
+  %61 = bitcast <32 x i1> %60 to i32
+  %62 = icmp eq i32 %3, -1
+  br i1 %62, label %63, label %106
+
+63:
+  %64 = icmp ne i32 %59, 0
+  %65 = icmp ne i32 %61, 0
+  %66 = select i1 %64, i1 %65, i1 false
+  br i1 %66, label %106, label %67
+
+67:
+  %68 = or i32 %59, %61
+  %69 = tail call i32 @llvm.ctpop.i32(i32 %68)
+  %70 = add nuw nsw i32 %69, 1
+  %71 = icmp eq i32 %70, %56
+  br i1 %71, label %115, label %113
+
+72:
+  %73 = phi i32 [ 0, %34 ], [ %102, %72 ]
+  %74 = phi i32 [ 0, %34 ], [ %103, %72 ]
+  %75 = phi i32 [ 0, %34 ], [ %104, %72 ]
+  %76 = mul i32 %29, %74
+  %77 = lshr i32 %3, %76
+  %78 = and i32 %77, %31
+  %79 = icmp ne i32 %78, 0
+  %80 = zext i1 %79 to i32
+  %81 = add i32 %73, %80
+  %82 = or disjoint i32 %74, 1
+  %83 = mul i32 %29, %82
+  %84 = lshr i32 %3, %83
+  %85 = and i32 %84, %31
+  %86 = icmp ne i32 %85, 0
+  %87 = zext i1 %86 to i32
+  %88 = add i32 %81, %87
+  %89 = or disjoint i32 %74, 2
+  %90 = mul i32 %29, %89
+  %91 = lshr i32 %3, %90
+  %92 = and i32 %91, %31
+  %93 = icmp ne i32 %92, 0
+  %94 = zext i1 %93 to i32
+  %95 = add i32 %88, %94
+  %96 = or disjoint i32 %74, 3
+  %97 = mul i32 %29, %96
+  %98 = lshr i32 %3, %97
+  %99 = and i32 %98, %31
+  %100 = icmp ne i32 %99, 0
+  %101 = zext i1 %100 to i32
+  %102 = add i32 %95, %101
+  %103 = add nuw nsw i32 %74, 4
+  %104 = add i32 %75, 4
+  %105 = icmp eq i32 %104, %35
+  br i1 %105, label %36, label %72
+
+106:
+  %107 = bitcast i32 %3 to <32 x i1>
+  %108 = select <32 x i1> %107, <32 x i32> %25, <32 x i32> splat (i32 -1)
+  %109 = tail call fastcc i32 @first_of_key(<32 x i32> %108)
+  %110 = and i32 %109, %3
+  %111 = tail call i32 @llvm.ctpop.i32(i32 %110)
+  %112 = icmp eq i32 %111, %56
+  br i1 %112, label %115, label %117
+
+113:
+  %114 = shufflevector <32 x i32> %19, <32 x i32> poison, <32 x i32> <i32 0, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30>
+  br label %119
+
+115:
+  %116 = shl nuw nsw i32 %56, 6
+  br label %244
+
+117:
+  %118 = shufflevector <32 x i32> %19, <32 x i32> poison, <32 x i32> <i32 0, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30>
+  br i1 %62, label %119, label %134
+
+119:
+  %120 = phi <32 x i32> [ %114, %113 ], [ %118, %117 ]
+  %121 = icmp slt <32 x i32> %120, %19
+  %122 = bitcast <32 x i1> %121 to i32
+  %123 = icmp sgt <32 x i32> %120, %19
+  %124 = bitcast <32 x i1> %123 to i32
+  %125 = icmp ne i32 %122, 0
+  %126 = icmp ne i32 %124, 0
+  %127 = and i1 %125, %126
+  br i1 %127, label %128, label %130
+
+128:
+  %129 = bitcast i32 %3 to <32 x i1>
+  br label %134
+
+130:
+  %131 = or i32 %122, %124
+  %132 = tail call i32 @llvm.ctpop.i32(i32 %131)
+  %133 = add nuw nsw i32 %132, 1
+  br label %140
+
+134:
+  %135 = phi <32 x i1> [ %129, %128 ], [ %107, %117 ]
+  %136 = select <32 x i1> %135, <32 x i32> %19, <32 x i32> splat (i32 -1)
+  %137 = tail call fastcc i32 @first_of_key(<32 x i32> %136)
+  %138 = and i32 %137, %3
+  %139 = tail call i32 @llvm.ctpop.i32(i32 %138)
+  br label %140
+
+140:
+  %141 = phi i32 [ %133, %130 ], [ %139, %134 ]
+  %142 = lshr <32 x i64> %12, splat (i64 2)
+  %143 = trunc <32 x i64> %142 to <32 x i32>
+  switch i32 %17, label %184 [
+    i32 4, label %144
+    i32 8, label %146
+    i32 16, label %158
+  ]
+
+144:
+  %145 = tail call fastcc i32 @passes_of(<32 x i32> %143, i32 %3)
+  br label %238
+
+146:
+  %147 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %148 = add <32 x i32> %147, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
+  %149 = and i32 %3, 65535
+  %150 = mul nuw i32 %149, 65537
+  %151 = tail call fastcc i32 @passes_of(<32 x i32> %148, i32 %150)
+  %152 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %153 = add <32 x i32> %152, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
+  %154 = lshr i32 %3, 16
+  %155 = mul nuw i32 %154, 65537
+  %156 = tail call fastcc i32 @passes_of(<32 x i32> %153, i32 %155)
+  %157 = add i32 %156, %151
+  br label %238
+
+158:
+  %159 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %160 = add <32 x i32> %159, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3>
+  %161 = and i32 %3, 255
+  %162 = mul nuw i32 %161, 16843009
+  %163 = tail call fastcc i32 @passes_of(<32 x i32> %160, i32 %162)
+  %164 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %165 = add <32 x i32> %164, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3>
+  %166 = lshr i32 %3, 8
+  %167 = and i32 %166, 255
+  %168 = mul nuw i32 %167, 16843009
+  %169 = tail call fastcc i32 @passes_of(<32 x i32> %165, i32 %168)
+  %170 = add i32 %169, %163
+  %171 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
+  %172 = add <32 x i32> %171, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3>
+  %173 = lshr i32 %3, 16
+  %174 = and i32 %173, 255
+  %175 = mul nuw i32 %174, 16843009
+  %176 = tail call fastcc i32 @passes_of(<32 x i32> %172, i32 %175)
+  %177 = add i32 %170, %176
+  %178 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %179 = add <32 x i32> %178, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3>
+  %180 = lshr i32 %3, 24
+  %181 = mul nuw i32 %180, 16843009
+  %182 = tail call fastcc i32 @passes_of(<32 x i32> %179, i32 %181)
+  %183 = add i32 %177, %182
+  br label %238
+
+184:
+  %185 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3>
+  %186 = add <32 x i32> %185, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
+  %187 = and i32 %3, 15
+  %188 = mul nuw i32 %187, 286331153
+  %189 = tail call fastcc i32 @passes_of(<32 x i32> %186, i32 %188)
+  %190 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7>
+  %191 = add <32 x i32> %190, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
+  %192 = lshr i32 %3, 4
+  %193 = and i32 %192, 15
+  %194 = mul nuw i32 %193, 286331153
+  %195 = tail call fastcc i32 @passes_of(<32 x i32> %191, i32 %194)
+  %196 = add i32 %195, %189
+  %197 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11>
+  %198 = add <32 x i32> %197, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
+  %199 = lshr i32 %3, 8
+  %200 = and i32 %199, 15
+  %201 = mul nuw i32 %200, 286331153
+  %202 = tail call fastcc i32 @passes_of(<32 x i32> %198, i32 %201)
+  %203 = add i32 %196, %202
+  %204 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15>
+  %205 = add <32 x i32> %204, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
+  %206 = lshr i32 %3, 12
+  %207 = and i32 %206, 15
+  %208 = mul nuw i32 %207, 286331153
+  %209 = tail call fastcc i32 @passes_of(<32 x i32> %205, i32 %208)
+  %210 = add i32 %203, %209
+  %211 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19>
+  %212 = add <32 x i32> %211, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
+  %213 = lshr i32 %3, 16
+  %214 = and i32 %213, 15
+  %215 = mul nuw i32 %214, 286331153
+  %216 = tail call fastcc i32 @passes_of(<32 x i32> %212, i32 %215)
+  %217 = add i32 %210, %216
+  %218 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23>
+  %219 = add <32 x i32> %218, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
+  %220 = lshr i32 %3, 20
+  %221 = and i32 %220, 15
+  %222 = mul nuw i32 %221, 286331153
+  %223 = tail call fastcc i32 @passes_of(<32 x i32> %219, i32 %222)
+  %224 = add i32 %217, %223
+  %225 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27>
+  %226 = add <32 x i32> %225, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
+  %227 = lshr i32 %3, 24
+  %228 = and i32 %227, 15
+  %229 = mul nuw i32 %228, 286331153
+  %230 = tail call fastcc i32 @passes_of(<32 x i32> %226, i32 %229)
+  %231 = add i32 %224, %230
+  %232 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31>
+  %233 = add <32 x i32> %232, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
+  %234 = lshr i32 %3, 28
+  %235 = mul nuw i32 %234, 286331153
+  %236 = tail call fastcc i32 @passes_of(<32 x i32> %233, i32 %235)
+  %237 = add i32 %231, %236
+  br label %238
+
+238:
+  %239 = phi i32 [ %145, %144 ], [ %157, %146 ], [ %183, %158 ], [ %237, %184 ]
+  %240 = shl i32 %239, 6
+  %241 = mul nuw nsw i32 %141, 17
+  %242 = add nuw nsw i32 %241, 47
+  %243 = tail call i32 @llvm.umax.i32(i32 %240, i32 %242)
+  br label %244
+
+244:
+  %245 = phi i32 [ %116, %115 ], [ %243, %238 ]
+  %246 = zext i32 %245 to i64
+  %247 = getelementptr inbounds nuw i8, ptr %0, i64 1568
+  %248 = load i64, ptr %247, align 8
+  %249 = add i64 %248, %246
+  store i64 %249, ptr %247, align 8
+  br label %250
+
+250:
+  %251 = getelementptr inbounds nuw i8, ptr %0, i64 1552
+  %252 = load ptr, ptr %251, align 8
+  %253 = getelementptr inbounds nuw i8, ptr %0, i64 1560
+  %254 = load i64, ptr %253, align 8
+  %255 = add i64 %4, -1
+  br label %257
+
+256:
+  br label %280
+
+257:
+  %258 = phi i32 [ %3, %250 ], [ %278, %276 ]
+  %259 = tail call i32 @llvm.cttz.i32(i32 %258, i1 true)
+  %260 = zext nneg i32 %259 to i64
+  %261 = getelementptr inbounds nuw i64, ptr %7, i64 %260
+  %262 = load i64, ptr %261, align 8
+  %263 = lshr i64 %262, 5
+  %264 = add i64 %255, %262
+  %265 = lshr i64 %264, 5
+  %266 = icmp ult i64 %263, %254
+  %267 = icmp ult i64 %265, %254
+  %268 = and i1 %266, %267
+  br i1 %268, label %269, label %276
+
+269:
+  %270 = getelementptr inbounds nuw i8, ptr %252, i64 %263
+  %271 = load i8, ptr %270, align 1
+  %272 = or i8 %271, %5
+  store i8 %272, ptr %270, align 1
+  %273 = getelementptr inbounds nuw i8, ptr %252, i64 %265
+  %274 = load i8, ptr %273, align 1
+  %275 = or i8 %274, %5
+  store i8 %275, ptr %273, align 1
+  br label %276
+
+276:
+  %277 = add i32 %258, -1
+  %278 = and i32 %277, %258
+  %279 = icmp eq i32 %278, 0
+  br i1 %279, label %256, label %257
+
+280:
+  ret void
+}
+
 define void @workbench.count.shared.atomic(ptr %0, <32 x i32> %1, i64 %2, i32 %3) #0 {
   %5 = icmp eq i32 %3, 0
   br i1 %5, label %22, label %6
@@ -1720,8 +1963,12 @@ declare <64 x i32> @llvm.umin.v64i32(<64 x i32>, <64 x i32>)
 
 declare i32 @llvm.vector.reduce.umax.v32i32(<32 x i32>)
 
-declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>)
-
 declare i32 @llvm.cttz.i32(i32, i1)
 
+declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>)
+
 declare i64 @llvm.umax.i64(i64, i64)
+
+declare i32 @llvm.umax.i32(i32, i32)
+
+declare void @llvm.assume(i1)
