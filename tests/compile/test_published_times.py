@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-
 from support.tiers import sampled
+
 from workbench.base.records import Missing
 from workbench.isa.arch import DEVICES
 

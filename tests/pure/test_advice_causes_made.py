@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from types import MappingProxyType, SimpleNamespace
 from typing import Any
 
@@ -131,9 +132,10 @@ def test_the_line_of_spills_is_that_which_executes_most_of_them() -> None:
         sass("BRA `(.L_x_1)", 80, 3, 20),
         sass("FMUL R8, R8, R9", 96, 7, 30),
         sass("LDL R4, [R1]", 112, 7, 30, spill=True),
-        sass("EXIT", 128, 9, 40),
+        replace(sass("BRA `(.L_x_1)", 128, 7, 30), predicate="P0"),
+        sass("EXIT", 144, 9, 40),
     ]
-    lines[6] = SassLine(**{**{f: getattr(lines[6], f) for f in lines[6].__dataclass_fields__}, "label": ".L_x_1"})
+    lines[6] = replace(lines[6], label=".L_x_1")
     counts = {20: {"warp_instructions": 10}, 30: {"warp_instructions": 5000}, 40: {"warp_instructions": 10}}
     facts: Any = SimpleNamespace(
         sass=tuple(lines),

@@ -130,12 +130,18 @@ def test_blocks_that_no_line_leads_to_follow_their_neighbours() -> None:
     ],
 )
 def test_ports_are_read_bank_by_bank(text: str, cycles: int) -> None:
-    assert port_cycles([line(text, 1)]) == [cycles]
+    assert port_cycles([line(text, 1)]) == cycles
 
 
 def test_an_operand_that_is_kept_needs_no_port() -> None:
     lines = [line("FFMA R0, R2, R4, R6", 1, reuse=1), line("FFMA R8, R2, R10, R12", 1)]
-    assert port_cycles(lines) == [3, 2]
+    assert port_cycles(lines) == 3 + 2
+
+
+def test_banks_even_out_over_a_run() -> None:
+    """As measured: 1.5 cycles for each FFMA of three registers, of which two are in one bank."""
+    lines = [line("FFMA R0, R2, R4, R5", 1), line("FFMA R0, R3, R4, R7", 1)]
+    assert port_cycles(lines) == 3
 
 
 demands = st.lists(st.floats(0.01, 1e4), min_size=1, max_size=6)

@@ -178,6 +178,33 @@ def post_dominators(successors: Sequence[Sequence[int]], exit_: int) -> list[lis
     return [list(_above(dominators, node)) for node in range(len(successors))]
 
 
+def control_equivalent(
+    successors: Sequence[Sequence[int]], ends: Collection[int], roots: Sequence[int] = (0,)
+) -> list[int]:
+    """A number for each node, the same for nodes that are passed equally often: each path passes both or neither, in
+    one pass of the innermost cycle around them. ends: nodes where paths may end."""
+    count = len(successors)
+    above = immediate_dominators(successors, roots)
+    backwards: list[list[int]] = [[] for _ in range(count + 1)]
+    for node, following in enumerate(successors):
+        for after in following:
+            backwards[after].append(node)
+    backwards[count] = sorted(ends)
+    below = immediate_dominators([*backwards], (count,))
+    innermost: list[int | None] = [None] * count
+    for number, loop in enumerate(cycles(successors)):
+        for n in loop:
+            innermost[n] = number
+    after_all = [frozenset(_above(below, node)) for node in range(count)]
+    result = list(range(count))
+    for node in sorted(range(count), key=lambda n: sum(1 for _ in _above(above, n))):
+        for earlier in _above(above, node):
+            if innermost[earlier] == innermost[node] and node in after_all[earlier]:
+                result[node] = result[earlier]
+                break
+    return result
+
+
 def _above(dominators: Sequence[int | None], node: int) -> Iterator[int]:
     """The dominators of a node but itself, the nearest first, by the immediate ones of all nodes."""
     at = dominators[node]

@@ -4,7 +4,8 @@ The line map leads from an instruction to a PTX line whose executions were count
 in one place: ptxas unrolls, merges and hoists, turns branches into predicates. So counts are found by basic block: all
 instructions of a block are executed alike. Of each block its lines say how often it ran (what they were counted, over
 the copies that the line has in all blocks), and what most of them say holds; lines that were hoisted into the block, or
-made conditional in it, say otherwise and are outvoted. A block that no line leads to runs as often as what leads to it.
+made conditional in it, say otherwise and are outvoted. Blocks that each path passes equally often vote together. A
+block that no line leads to runs as often as what leads to it.
 A block outside of all loops runs no more often than the kernel is entered, and one around an inner loop no more often
 than what stands in its own loop alone: of a line that also stands further inside, the copies there have the rest. Of an
 unrolled loop and the loops that do what it leaves, the one with the most copies runs as often as it can.
@@ -18,7 +19,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from workbench.base.control_flow import cycles
+from workbench.base.control_flow import control_equivalent, cycles
 from workbench.base.records import SassLine
 from workbench.isa.sass.blocks import FlowGraph, flow_graph
 from workbench.isa.sass.executed import is_instruction
@@ -27,6 +28,7 @@ _ALIKE = 1.02
 """Votes within so much of one another are one vote: branches that few lanes leave make counts of neighbours differ."""
 _WHOLE = 0.01
 """The largest distance from a whole number of iterations that all warps have alike."""
+_ENDS = ("EXIT", "RET", "KILL", "BPT")
 _WITHOUT_WORK = ("BRA", "BSSY", "BSYNC", "EXIT", "RET", "WARPSYNC", "CALL")
 
 
@@ -65,7 +67,8 @@ def execution_counts(
     """
     graph = flow_graph(lines)
     copies = [_copies(lines[block.first : block.last + 1]) for block in graph.blocks]
-    counts = _by_votes(copies, executed)
+    alike = _alike(graph, lines)
+    counts = _by_votes(copies, alike, executed)
     known = {
         n: min(count, warps) for n in _outside_loops(graph) if (count := counts[n]) is not None and warps < math.inf
     }
@@ -74,7 +77,7 @@ def execution_counts(
         known |= nested.bounded(counts, executed)
         known |= nested.unrolled(executed, known, warps)
     if known:
-        counts = _by_votes(copies, executed, known)
+        counts = _by_votes(copies, alike, executed, known)
     filled = _filled(graph, counts)
     per_line = tuple(filled[graph.block_of[i]] if is_instruction(line) else 0.0 for i, line in enumerate(lines))
     total = sum(per_line)
@@ -86,12 +89,28 @@ def execution_counts(
     return ExecutionCounts(per_line, tuple(filled), graph, guessed / total if total else 0.0, of_ptx_line)
 
 
+def _alike(graph: FlowGraph, lines: Sequence[SassLine]) -> list[int]:
+    """A number for each block, the same for those that are executed equally often whatever branches decide."""
+    if not graph.certain:
+        return list(range(len(graph.blocks)))
+    ends = [
+        n
+        for n, block in enumerate(graph.blocks)
+        if not block.successors or lines[block.last].opcode.partition(".")[0] in _ENDS
+    ]
+    return control_equivalent(graph.successors, ends, [function.entry for function in graph.functions])
+
+
 def _by_votes(
     copies: Sequence[Mapping[int, tuple[int, float]]],
+    alike: Sequence[int],
     executed: Mapping[int, float],
     known: Mapping[int, float] = MappingProxyType({}),
 ) -> list[float | None]:
-    """The count of each block by the votes of its lines; None without one. known: counts of some blocks."""
+    """The count of each block by the votes of its lines and of those of blocks like it; None without one.
+
+    alike: by `_alike`. known: counts of some blocks.
+    """
     of_line: Counter[int] = Counter()
     left = dict(executed)
     for n, found in enumerate(copies):
@@ -100,12 +119,14 @@ def _by_votes(
                 left[ptx_line] = max(left.get(ptx_line, 0.0) - number * known[n], 0.0)
             else:
                 of_line[ptx_line] += number
-    counts: list[float | None] = []
+    votes: defaultdict[int, list[tuple[float, float]]] = defaultdict(list)
     for n, found in enumerate(copies):
         # A line without a count was never executed: the slow path of a sine, say.
-        votes = [(left.get(line, 0.0) / of_line[line], weight) for line, (_, weight) in found.items() if of_line[line]]
-        counts.append(known[n] if n in known else _elected(votes))
-    return counts
+        votes[alike[n]] += [
+            (left.get(line, 0.0) / of_line[line], weight) for line, (_, weight) in found.items() if of_line[line]
+        ]
+    elected = {number: _elected(each) for number, each in votes.items()}
+    return [known[n] if n in known else elected.get(alike[n]) for n in range(len(copies))]
 
 
 def _outside_loops(graph: FlowGraph) -> Iterator[int]:

@@ -50,6 +50,7 @@ def make_workload(
     changed = sum(u.written for u in sample.buffers)
     aggregated = aggregated_lines(lines)
     same = _one_by_one("global", aggregated, sample.by_line)
+    passes, conflicts = _shared_passes(_merged_accesses(lines, counts), sample.by_line)
     by_index = _constants_by_index(lines, sample.by_line)
     of_memory = _in_tensor_memory(sample.by_line)
     sectors = max(1.0, min(sum(u.touched for u in sample.buffers if u.written), totals["global_atomic_sectors"]))
@@ -64,10 +65,12 @@ def make_workload(
         opcodes=MappingProxyType(dict(sorted(opcodes.items(), key=lambda item: -item[1]))),
         fixed_cycles=waits.fixed_cycles,
         waits=MappingProxyType(dict(waits.waits)),
-        register_ports=sum(n * c for n, c in zip(counts.lines, port_cycles(lines), strict=True)),
-        shared_wavefronts=sum(totals[f"shared_{what}_wavefronts"] for what in ("load", "store", "copy"))
-        - _paired(sample.by_line),
-        shared_conflicts=sum(totals[f"shared_{what}_bank_conflicts"] for what in ("load", "store", "copy")),
+        register_ports=sum(
+            times * port_cycles(lines[block.first : block.last + 1])
+            for times, block in zip(counts.blocks, counts.graph.blocks, strict=True)
+        ),
+        shared_wavefronts=passes,
+        shared_conflicts=conflicts,
         shared_atomics=_one_by_one("shared", aggregated, sample.by_line),
         l1_requests=totals["global_load_requests"] + totals["global_copy_requests"],
         l1_sectors=totals["global_load_sectors"] + totals["global_copy_sectors"],
@@ -178,17 +181,41 @@ def _requests(counts: Mapping[str, float]) -> float | None:
     return max(found) if found else None
 
 
-def _paired(by_line: Mapping[int, Mapping[str, float]]) -> float:
-    """Wavefronts that loads of 8 and 16 bytes per lane save as lanes read the same words: half of those that they take
-    without conflicts. NVIDIA's forum says so of lanes n and n ^ 1, or n and n ^ 2; which patterns do is not public."""
-    result = 0.0
-    for counts in by_line.values():
-        requests = counts.get("shared_load_requests", 0.0)
-        overlapping = counts.get("shared_load_overlapping_requests", 0.0)
-        if requests and overlapping:
-            phases = counts["shared_load_wavefronts"] - counts.get("shared_load_bank_conflicts", 0.0)
-            result += overlapping / requests * phases / 2
-    return result
+def _merged_accesses(lines: Sequence[SassLine], counts: ExecutionCounts) -> dict[int, float]:
+    """The accesses to shared memory that are one in SASS, on average, by the PTX line of what is left of them.
+
+    ptxas merges those of iterations that it unrolls: what is left is wider than what the line asks for, and is executed
+    less often.
+    """
+    words: defaultdict[int, float] = defaultdict(float)
+    executed: defaultdict[int, float] = defaultdict(float)
+    for line, times in zip(lines, counts.lines, strict=True):
+        base, *modifiers = line.opcode.split(".")
+        if base in ("LDS", "STS") and isinstance(line.ptx_line, int) and not line.spill:
+            words[line.ptx_line] += times * (int(modifiers[-1]) // 32 if modifiers[-1:] in (["64"], ["128"]) else 1)
+            executed[line.ptx_line] += times
+    return {line: words[line] / n for line, n in executed.items() if n}
+
+
+def _shared_passes(merged: Mapping[int, float], by_line: Mapping[int, Mapping[str, float]]) -> tuple[float, float]:
+    """Wavefronts of shared memory, and those of them that conflicts cost. merged: by `_merged_accesses`.
+
+    Each gives 128 bytes to registers, also where lanes share words: one for each word of a lane. What ptxas has merged
+    takes those together, and lanes that had a bank in common for each word then have it once.
+    """
+    total = conflicts = 0.0
+    for line, found in by_line.items():
+        for kind in ("load", "store", "copy"):
+            wavefronts, requests = (
+                found.get(f"shared_{kind}_wavefronts", 0.0),
+                found.get(f"shared_{kind}_requests", 0.0),
+            )
+            if wavefronts and requests:
+                phases = wavefronts - found.get(f"shared_{kind}_bank_conflicts", 0.0)
+                merges = max(1.0, merged.get(line, 1.0) * requests / phases)
+                total += max(phases, wavefronts / merges)
+                conflicts += max(0.0, wavefronts / merges - phases)
+    return total, conflicts
 
 
 def _spilled(lines: Sequence[SassLine], executed: Sequence[float]) -> float:

@@ -26,6 +26,7 @@ CONSTANTS = "constant cache"
 TENSOR_PIPE = "Tensor pipe"
 TENSOR_MEMORY_PIPE = "TC pipe"
 _IN_STEP = ("issue", PORTS, "FMA pipe", "FMAHeavy pipe", "FMALite pipe", "ALU pipe", "FP16 pipe")
+_MEMORY_PIPE = "LSU pipe"
 _OF_UNKNOWN_RATE = ("", "ADU", "LSU")
 """Pipes of instructions without a rate that may hold them long: indexed constants, checks of divisions, barriers."""
 _SECTOR = 32
@@ -89,14 +90,16 @@ def _tensor_memory_cycles(w: Workload, arch: int, unknown: Unknowns) -> float:
 def stations(units: Mapping[str, float], in_step: bool = True) -> list[float]:
     """The service times of the units for which warps queue.
 
-    L1 and shared memory are one array and give one line a cycle between them. Issue, ports of registers and pipes of
-    fixed latency follow each other at a fixed distance, and the warp's next instruction behind it: who has waited for
-    the busiest of them finds the others free, where all is `in_step`.
+    L1 and shared memory are one array and give one line a cycle between them. Units that an instruction passes one
+    after the other at a fixed distance are one station if all is `in_step`, as who has waited for the busiest of them
+    finds the others free: issue, ports of registers and pipes of fixed latency; the pipe of memory instructions and the
+    array.
     """
     array = units.get("L1", 0.0) + units.get("shared memory", 0.0)
     front = [cycles for name, cycles in units.items() if name in _IN_STEP]
-    others = [cycles for name, cycles in units.items() if name not in (*_IN_STEP, "L1", "shared memory")]
-    return [array, *([max(front, default=0.0)] if in_step else front), *others]
+    memory = [array, units.get(_MEMORY_PIPE, 0.0)]
+    others = [cycles for name, cycles in units.items() if name not in (*_IN_STEP, "L1", "shared memory", _MEMORY_PIPE)]
+    return [max(memory), max(front, default=0.0), *others] if in_step else [*memory, *front, *others]
 
 
 def of_a_warp(w: Workload, units: Mapping[str, float], latency: float, unknown: Unknowns) -> tuple[list[float], float]:

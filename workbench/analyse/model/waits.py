@@ -36,6 +36,8 @@ NOMINAL: Mapping[str, float] = {
 _BEFORE = 3
 """Blocks that are played through before the one that is timed."""
 _BARRIERS = range(6)
+_WHOLE = 0.001
+"""Part by which the executions of a thread block may differ from a whole number: rounding."""
 _MEMORY = {
     "LDG": "global", "LD": "global", "LDGSTS": "global", "STG": "store", "ST": "store", "STL": "store", "STS": "store",
     "RED": "store", "REDG": "store", "LDL": "local", "LDS": "shared", "LDSM": "shared", "ATOMS": "shared",
@@ -127,7 +129,8 @@ def _of_the_slowest(
     """Executions of each basic block on the path that barriers make all warps of a thread block wait for.
 
     average: executions a warp. What few warps execute (the last steps of a tree, what the first warp does for all) is
-    waited for by all others at the next barrier: once each time that the loop around it, or the kernel, is passed.
+    waited for by all others at the next barrier: once each time that the loop around it, or the kernel, is passed. It
+    is known by executions of a thread block that are no multiple of its warps.
     """
     loops = cycles(graph.successors)
     loop_of: list[int | None] = [None] * len(graph.blocks)
@@ -144,7 +147,9 @@ def _of_the_slowest(
             more = 1.0 if entered is None else max(1.0, result[entered] / average[entered])
             passes[number] = more * max((average[n] for n in own), default=0.0)
         for n in own:
-            result[n] = max(average[n], min(average[n] * warps, passes[number]))
+            each = average[n] * warps
+            some = abs(each - round(each)) < _WHOLE * each and round(each) % warps
+            result[n] = max(average[n], min(each, passes[number])) if some else average[n]
     return result
 
 
