@@ -117,3 +117,77 @@ def test_a_chain_of_sums_takes_four_cycles_for_each(chains: wb.Compilation, name
 @pytest.fixture(scope="module")
 def chains() -> wb.Compilation:
     return wb.compile(CHAINS, arch="sm_80")
+
+
+STREAMS = r"""
+extern "C" __global__ void fill(double* a, const double* b, const double* c, size_t n) {
+  int i = threadIdx.x + blockIdx.x * blockDim.x;
+  if (i < n) a[i] = 0.23;
+}
+extern "C" __global__ void load(double* a, const double* b, const double* c, size_t n) {
+  int i = threadIdx.x + blockIdx.x * blockDim.x;
+  if (i >= n) return;
+  double v = b[i];
+  if (v == 123.0) a[i] = v;
+}
+extern "C" __global__ void triad(double* a, const double* __restrict__ b, const double* __restrict__ c, size_t n) {
+  int i = threadIdx.x + blockIdx.x * blockDim.x;
+  if (i < n) a[i] = b[i] * 1.2 + c[i];
+}
+"""
+STREAM_LENGTH = 128 * 1024 * 1024 + 2
+
+
+@pytest.fixture(scope="module")
+def streams() -> wb.Compilation:
+    return wb.compile(STREAMS, arch="sm_80")
+
+
+@pytest.mark.parametrize(
+    ("name", "block", "gb_per_s", "arrays"),
+    [
+        ("load", 96, 230, 1),
+        ("load", 960, 1457, 1),
+        ("fill", 96, 601, 1),
+        ("fill", 960, 1501, 1),
+        ("triad", 960, 1363, 3),
+    ],
+)
+def test_streams_with_two_blocks_an_sm(
+    streams: wb.Compilation, name: str, block: int, gb_per_s: float, arrays: int
+) -> None:
+    """An A100 of 40 GB (gpu-benches, gpu-stream): few threads wait for the start of blocks and DRAM, many fill DRAM."""
+    kernel = streams.kernel(name)
+    kernel.max_dynamic_smem_bytes = 80 * 1024
+    args = (*(wb.shaped(STREAM_LENGTH, dtype=np.float64) for _ in range(3)), STREAM_LENGTH)
+    found = wb.predict(kernel, STREAM_LENGTH // block + 1, block, args, device="A100", dynamic_smem_bytes=80 * 1024)
+    assert isinstance(found, Prediction)
+    measured_us = STREAM_LENGTH * 8 * arrays / gb_per_s * 1e-3
+    assert found.achieved["resident blocks"].value == 2
+    assert found.us == pytest.approx(measured_us, rel=0.1)
+    assert found.low_us < measured_us < found.high_us
+
+
+def test_the_clock_and_the_contents_of_l2_can_be_given(streams: wb.Compilation, chains: wb.Compilation) -> None:
+    args = (*(wb.shaped(1 << 20, dtype=np.float64) for _ in range(3)), 1 << 20)
+
+    def of(**conditions: object) -> Prediction:
+        found = wb.predict(streams.kernel("triad"), 4096, 256, args, device="A100", **conditions)
+        assert isinstance(found, Prediction)
+        return found
+
+    unknown, cold, warm = of(), of(cold=True), of(warm=True)
+    assert warm.us < cold.us
+    assert unknown.low_us == warm.low_us < cold.low_us
+    assert unknown.high_us == cold.high_us > warm.high_us
+    chain = chains.kernel("known"), 216, 64, (wb.shaped(216 * 64), wb.shaped(216 * 64), 20000)
+    fast, slow = (wb.predict(*chain, device="A100", clock_mhz=mhz) for mhz in (1410, 705))
+    assert isinstance(fast, Prediction)
+    assert isinstance(slow, Prediction)
+    assert slow.parts["latency"].us == pytest.approx(2 * fast.parts["latency"].us)
+    assert slow.high_us / slow.low_us < 0.9 * of().high_us / of().low_us
+    assert slow.to_json()["conditions"] == {"clock_mhz": 705, "cache": "unknown"}
+    with pytest.raises(wb.ArgumentError):
+        of(cold=True, warm=True)
+    with pytest.raises(wb.ArgumentError):
+        of(clock_mhz=0)

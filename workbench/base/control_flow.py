@@ -191,15 +191,26 @@ def control_equivalent(
             backwards[after].append(node)
     backwards[count] = sorted(ends)
     below = immediate_dominators([*backwards], (count,))
+    loops = cycles(successors)
     innermost: list[int | None] = [None] * count
-    for number, loop in enumerate(cycles(successors)):
+    for number, loop in enumerate(loops):
         for n in loop:
             innermost[n] = number
     after_all = [frozenset(_above(below, node)) for node in range(count)]
+
+    def turns_without(node: int, other: int, loop: frozenset[int]) -> bool:
+        """True if a cycle leads from a node back to it around the other one."""
+        edges = [[s for s in successors[n] if s in loop and s != other] for n in range(count)]
+        return any(node in reachable(edges, first) for first in edges[node])
+
     result = list(range(count))
     for node in sorted(range(count), key=lambda n: sum(1 for _ in _above(above, n))):
         for earlier in _above(above, node):
-            if innermost[earlier] == innermost[node] and node in after_all[earlier]:
+            around = innermost[node]
+            if innermost[earlier] != around or node not in after_all[earlier]:
+                continue
+            loop = next((each for each in loops if node in each), frozenset())
+            if not turns_without(earlier, node, loop) and not turns_without(node, earlier, loop):
                 result[node] = result[earlier]
                 break
     return result
