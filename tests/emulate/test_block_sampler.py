@@ -10,7 +10,7 @@ import pytest
 import workbench as wb
 from workbench.device.targets.emulator import EmulatorTarget
 from workbench.emulate import run
-from workbench.emulate.touched_sectors import CHANGED, READ, WRITTEN
+from workbench.emulate.touched_sectors import CHANGED, READ, WRITTEN, distance_of
 
 SOURCE = r"""
 extern "C" __global__ void moves(const float4* a, float* b, unsigned* counters, int stride) {
@@ -39,7 +39,7 @@ def test_both_engines_count_and_touch_the_same(kernel: wb.Kernel, stride: int) -
         assert sampler._native
         sampler._native = False
         plain = run(replace(sampler._request, blocks=(11, 13)), "interpreter")
-        sectors, marks, cycles = sampler._touched.take()
+        sectors, marks, cycles, _ = sampler._touched.take()
         assert dict(native.counters.totals) == dict(plain.counters.totals)
         assert native.sectors.tolist() == sectors.tolist()
         assert native.marks.tolist() == marks.tolist()
@@ -113,3 +113,46 @@ def test_both_engines_find_the_same_cycles_of_l1(ctype: str, dtype: str, lanes: 
     for most in (4, 40, 5000):
         places = random.integers(0, most, lanes)
         assert load_cycles(ctype, dtype, places, "native") == load_cycles(ctype, dtype, places, "interpreter") > 0
+
+
+AGAIN = r"""
+extern "C" __global__ void sweep(const float* a, float* b, int n, int times, int shared) {
+  float sum = 0;
+  int first = shared ? threadIdx.x % 32 : threadIdx.x, step = shared ? 32 : blockDim.x;
+  for (int k = 0; k < times; ++k)
+    for (int i = first; i < n; i += step) sum += a[i];
+  b[threadIdx.x] = sum;
+}
+"""
+
+
+@pytest.mark.parametrize("shared", [0, 1])
+@pytest.mark.parametrize(("n", "times"), [(1024, 1), (4096, 3), (40_960, 2)])
+def test_loads_again_are_known_by_their_distance(n: int, times: int, shared: int) -> None:
+    """Four warps sweep an array, each its part or all the whole: all sectors of a warp lie between two passes."""
+    target, kernel = EmulatorTarget(), wb.kernel(AGAIN, arch="sm_80")
+    arrays = np.zeros(n, np.float32), np.zeros(128, np.float32), n, times, shared
+    sectors_of_warp = n // 8 // (1 if shared else 4)
+    with target.block_sampler(kernel, 2, 128, arrays) as sampler:
+        assert sampler.run(0, 2).reuses is None, "distances are those of one block"
+        found = sampler.run(0, 1).reuses
+        again_the_same = sampler.run(0, 1).reuses
+        sampler._native = False
+        assert sampler.run(0, 1).reuses is None, "the interpreter runs warps in step"
+    assert found is not None
+    assert again_the_same is not None
+    assert found.entries == again_the_same.entries == 4 * sectors_of_warp
+    assert found.bins.tolist() == again_the_same.bins.tolist()
+    again = {distance_of(bin_): loads for bin_, loads in enumerate(found.bins) if loads}
+    assert sum(again.values()) == 4 * sectors_of_warp * (times - 1)
+    assert all(sectors_of_warp / 1.5 <= distance <= sectors_of_warp for distance in again)
+    assert found.line_bytes == 32
+
+
+def test_sectors_of_lines_that_are_used_in_part_take_more_of_a_cache() -> None:
+    target, kernel = EmulatorTarget(), wb.kernel(GATHER.replace("TYPE", "float"), arch="sm_80")
+    arrays = np.zeros(32 * 32, np.float32), (np.arange(32) * 32).astype(np.int32), np.zeros(32, np.float32)
+    with target.block_sampler(kernel, 1, 32, arrays) as sampler:
+        found = sampler.run(0, 1).reuses
+    assert found is not None
+    assert found.line_bytes == pytest.approx((32 + 1) * 128 / (32 + 4))

@@ -12,6 +12,7 @@ from workbench.analyse.model.sampling import LaunchSample, sample_launch
 from workbench.base.records import Dim3
 from workbench.base.records.outcomes import Counters, Fault
 from workbench.device.targets.block_sampler import BlockRun
+from workbench.emulate.touched_sectors import NUM_BINS, Reuses
 
 LIGHT, HEAVY = 10, 5_000_000
 
@@ -37,7 +38,9 @@ class Simulated:
         faults = (Fault("timeout", "error", "stopped"),) if stopped else ()
         none = np.empty(0, np.int64)
         counters = Counters({"warp_instructions": work}, {}, {1: {"warp_instructions": work}})
-        return BlockRun(first, end, counters, none, none.astype(np.uint8), 0, faults, seconds)
+        return BlockRun(
+            first, end, counters, none, none.astype(np.uint8), 0, Reuses(0.0, np.zeros(NUM_BINS), 32.0), faults, seconds
+        )
 
 
 def sampled(sampler: Any, grid: Dim3) -> LaunchSample:

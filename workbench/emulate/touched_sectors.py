@@ -5,6 +5,7 @@ Filled while a launch counts. Knows sectors as numbers from the first byte of me
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -29,7 +30,71 @@ READ, WRITTEN, CHANGED = 1, 2, 4
 """Bits of a sector; the last one is for atomic operations."""
 _PIECE = 4096
 """Sectors that are looked at together for whether any has a mark."""
+REUSE_STAMPS, REUSE_ENTRIES, REUSE_BINS, REUSE_CLOCKS = 0, 8, 16, 528
+NUM_BINS = 64
+REUSE_RECORD_BYTES = REUSE_CLOCKS + 4 * 64
+REUSE_BITS, REUSE_MASK = 26, (1 << 26) - 1
+REUSE_NEAR = 8
+"""Places in the record of sectors that are loaded again, bits of a clock, and the distance up to which a load again
+does not advance it."""
 BITS = {"read": READ, "copy": READ, "write": WRITTEN, "atomic": CHANGED}
+
+
+@dataclass(frozen=True, eq=False)
+class Reuses:
+    """Sectors that the warps of one block load.
+
+    Attributes
+    ----------
+    entries
+        Loads of a sector that another warp, or none, has loaded last.
+    bins
+        Loads of a sector that the same warp has loaded last, by how many other sectors it has loaded since: bin n as
+        `distance_of` says. Sectors that are loaded again soon are not among these others twice.
+    line_bytes
+        Bytes of lines of 128 bytes for each sector: 32 where all four of a line are loaded, 128 where one is.
+    """
+
+    entries: float
+    bins: NDArray[np.float64]
+    line_bytes: float
+
+
+def distance_of(n: int) -> int:
+    """The least distance of a bin: two bins for each power of two."""
+    return n if n < 2 else (2 + (n & 1)) << ((n >> 1) - 1)
+
+
+class ReuseRecord:
+    """The record that native code fills (`runtime/c/counters.c`): for each sector the warp that loaded it last and its
+    clock then, for each warp its clock, and the loads by distance. A clock counts sectors that are new to a warp, or
+    were not loaded by it just before.
+    """
+
+    def __init__(self, sectors: int) -> None:
+        self._stamps: NDArray[np.uint32] = np.zeros(sectors, np.uint32)
+        self._record: NDArray[np.uint64] = np.zeros(REUSE_RECORD_BYTES // 8, np.uint64)
+        self._record[REUSE_STAMPS // 8] = self._stamps.ctypes.data
+
+    @property
+    def address(self) -> int:
+        """The address of the record, for native code."""
+        return self._record.ctypes.data
+
+    def take(self, sectors: NDArray[np.int64], marks: NDArray[np.uint8]) -> Reuses:
+        """The loads since the last time, of which these are all the sectors; all is clear afterwards."""
+        first = REUSE_BINS // 8
+        loaded = sectors[(marks & READ) != 0]
+        lines = np.count_nonzero(np.diff(loaded * SECTOR_BYTES >> LINE_BITS, prepend=-1))
+        line_bytes = float((lines << LINE_BITS) / loaded.size) if loaded.size else float(SECTOR_BYTES)
+        found = Reuses(
+            float(self._record[REUSE_ENTRIES // 8]),
+            self._record[first : first + NUM_BINS].astype(np.float64),
+            line_bytes,
+        )
+        self._record[1:] = 0
+        self._stamps[sectors] = 0
+        return found
 
 
 class Touched:
@@ -38,7 +103,10 @@ class Touched:
     def __init__(self, memory: Memory) -> None:
         self.load_parts = 0
         """Cycles of L1 for loads that hit, in parts of `PARTS_OF_A_CYCLE`."""
+        self.reuses: ReuseRecord | None = None
+        """Loads of sectors again, where a single block runs."""
         sectors = -(-memory.footprint_bytes // SECTOR_BYTES)
+        self._record: ReuseRecord | None = None
         self.marks: NDArray[np.uint8] = np.zeros(-(-sectors // _PIECE) * _PIECE, np.uint8)
 
     def note(self, addresses: NDArray[np.uint64], nbytes: int, kind: str) -> None:
@@ -58,7 +126,12 @@ class Touched:
                 np.maximum(passes(lanes, addresses, nbytes).sum(axis=1) * PARTS_OF_A_CYCLE, found).sum()
             )
 
-    def take(self) -> tuple[NDArray[np.int64], NDArray[np.uint8], float]:
+    def follow_reuses(self) -> None:
+        """Notes loads of sectors again from now on, until the next `take`: by native code alone, of one block."""
+        self._record = self._record or ReuseRecord(self.marks.size)
+        self.reuses = self._record
+
+    def take(self) -> tuple[NDArray[np.int64], NDArray[np.uint8], float, Reuses | None]:
         """The sectors with a mark, in order, their marks, and the cycles of loads; all is clear afterwards."""
         cycles, self.load_parts = self.load_parts / PARTS_OF_A_CYCLE, 0
         # Most of a large memory has no mark, and whether a piece has one is found as fast as memory is read.
@@ -67,4 +140,6 @@ class Touched:
         sectors = pieces[rows] * _PIECE + columns
         found = self.marks[sectors]
         self.marks[sectors] = 0
-        return sectors, found, cycles
+        reuses = None if self.reuses is None else self.reuses.take(sectors, found)
+        self.reuses = None
+        return sectors, found, cycles, reuses

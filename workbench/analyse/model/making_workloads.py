@@ -13,6 +13,7 @@ from workbench.analyse.model.sampling import LaunchSample
 from workbench.analyse.model.waits import warp_waits
 from workbench.analyse.model.workload import Workload
 from workbench.base.records import Dim3, Resources, SassLine
+from workbench.emulate.touched_sectors import Reuses, distance_of
 from workbench.isa.sass.aggregated_atomics import aggregated_lines
 from workbench.isa.sass.analysis import architecture
 from workbench.isa.sass.opcodes import instruction_class
@@ -77,6 +78,9 @@ def make_workload(
         l1_bytes=totals["global_load_bytes"] + totals["global_copy_bytes"],
         l1_unique_sectors=sample.unique_loads,
         l1_cycles=sample.load_cycles,
+        l1_entries=0.0 if sample.reuses is None else sample.reuses.entries,
+        l1_line_bytes=32.0 if sample.reuses is None else sample.reuses.line_bytes,
+        l1_reuses=MappingProxyType(_reuses_by_distance(sample.reuses)),
         store_requests=totals["global_store_requests"],
         store_sectors=totals["global_store_sectors"],
         local_sectors=totals["local_load_sectors"] + totals["local_store_sectors"] + _spilled(lines, counts.lines) * 4,
@@ -102,6 +106,10 @@ def make_workload(
         tensor_memory_columns=totals["tensor_memory_columns"] / grid.size,
         cluster_blocks=sample.cluster_blocks,
     )
+
+
+def _reuses_by_distance(reuses: Reuses | None) -> dict[int, float]:
+    return {} if reuses is None else {distance_of(n): float(each) for n, each in enumerate(reuses.bins) if each}
 
 
 def _totals(by_line: Mapping[int, Mapping[str, float]]) -> defaultdict[str, float]:

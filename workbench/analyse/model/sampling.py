@@ -23,7 +23,7 @@ from workbench.base.records import Dim3
 from workbench.base.records.outcomes import Counters, Fault
 from workbench.device.targets.block_sampler import BlockRun, BlockSampler, Range
 from workbench.emulate.native.counts import weighted
-from workbench.emulate.touched_sectors import CHANGED, READ, WRITTEN
+from workbench.emulate.touched_sectors import CHANGED, NUM_BINS, READ, WRITTEN, Reuses
 
 WORK = 1e7
 """Warp instructions of the blocks that are run, about a second's; at least the first few are run whatever they take."""
@@ -85,6 +85,8 @@ class LaunchSample:
         Distinct sectors that each block reads, added up over the launch.
     load_cycles
         Of the SMs' L1, added up, for its loads if all hit.
+    reuses
+        Loads of sectors again, of the whole launch; None where no block was run by itself.
     heaviest
         Warp instructions of the heaviest block over the mean.
     blocks
@@ -98,6 +100,7 @@ class LaunchSample:
     buffers: tuple[BufferUse, ...]
     unique_loads: float
     load_cycles: float
+    reuses: Reuses | None
     heaviest: float
     faults: tuple[Fault, ...]
     blocks: tuple[SampledBlock, ...] = ()
@@ -197,6 +200,7 @@ def sample_launch(
         buffer_uses(list(runs.values()), sampler.ranges, grid, whole),
         float(loads),
         float(sum(weight * _mean([r.load_cycles for r in members]) for weight, members in classes)),
+        _reuses(classes),
         float(max(works.values()) / mean) if mean else 1.0,
         faults,
         tuple(
@@ -285,7 +289,7 @@ def _together(
     uses = tuple(
         BufferUse(u.name, u.size_bytes, u.read / grid.size, u.written / grid.size, 0.0, 0.0, 0.0, u.touched)
         for u in buffer_uses(
-            [BlockRun(0, 1, run.counters, run.sectors, run.marks, run.load_cycles, (), 0.0)],
+            [BlockRun(0, 1, run.counters, run.sectors, run.marks, run.load_cycles, None, (), 0.0)],
             sampler.ranges,
             Dim3(1),
             True,
@@ -294,7 +298,7 @@ def _together(
     by_line = {line: {k: float(v) for k, v in c.items()} for line, c in run.counters.by_ptx_line.items()}
     sampled = Sampled(grid.size, grid.size, words, seconds)
     return LaunchSample(
-        sampled, by_line, uses, float(_loads(run)), run.load_cycles, heaviest, run.faults,
+        sampled, by_line, uses, float(_loads(run)), run.load_cycles, None, heaviest, run.faults,
         cluster_blocks=sampler.cluster_blocks,
     )  # fmt: skip
 
@@ -313,6 +317,20 @@ def _is_uniform(runs: Mapping[int, BlockRun], grid: Dim3) -> bool:
 
 def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values)
+
+
+def _reuses(classes: list[tuple[float, list[BlockRun]]]) -> Reuses | None:
+    """Of all blocks; None where one was interpreted."""
+    entries, line_bytes, total, bins = 0.0, 0.0, 0.0, np.zeros(NUM_BINS)
+    for weight, members in classes:
+        for run in members:
+            if run.reuses is None:
+                return None
+            entries += weight / len(members) * run.reuses.entries
+            bins += weight / len(members) * run.reuses.bins
+            line_bytes += weight / len(members) * run.reuses.line_bytes
+            total += weight / len(members)
+    return Reuses(entries, bins, line_bytes / total)
 
 
 def _loads(run: BlockRun) -> int:

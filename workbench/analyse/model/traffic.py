@@ -55,7 +55,10 @@ def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int,
     # A block's repeated loads hit if its SM's blocks fit in L1; of the rest, only loads that follow soon.
     fits = min(1.0, l1 / footprint_of_sm) if footprint_of_sm else 1.0
     hit_of_repeated = unknown.repeats_hit_over + (unknown.repeats_hit - unknown.repeats_hit_over) * fits
-    missed = unique + (w.l1_sectors - unique) * (1 - hit_of_repeated)
+    own = sum(w.l1_reuses.values())
+    on_sm = min(resident, -(-w.num_blocks // device.num_sms))
+    again = _reloads(w, l1 / max(on_sm, 1) * unknown.cache)
+    missed = unique + max(w.l1_sectors - unique - own, 0.0) * (1 - hit_of_repeated) + sum(again.values())
     bulk = w.bulk_load_sectors + w.bulk_store_sectors
     l2_sectors = missed + bulk + w.store_sectors + w.atomic_sectors + w.local_sectors * (0.3 if fits == 1.0 else 0.8)
     capacity = (_UNKNOWN_L2_MB if isinstance(device.l2_mb, Missing) else device.l2_mb) * 1e6
@@ -65,9 +68,12 @@ def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int,
     # Later waves hit L2 for all of it if everything fits; nothing is kept of a much larger footprint.
     l2_share = unknown.l2_kept * min(1.0, capacity / footprint) if footprint else 1.0
     moved = once = loaded = written = 0.0
+    of_all = of_each = 0.0
     for use in w.buffers:
         group = sectors_of_group(use, w.grid, min(together, w.num_blocks))
         each_wave = max(group * waves, use.touched)
+        of_all += group
+        of_each += max(use.read, use.written) * min(together, w.num_blocks)
         reads = (use.touched * l2_share + each_wave * (1 - l2_share)) if use.read else 0.0
         writes = use.touched if use.written else 0.0
         both = 1.2 if use.read and use.written and not unknown.l2_kept else 1.0
@@ -75,11 +81,19 @@ def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int,
         written += writes * both
         once += (use.touched if use.read else 0.0) + writes
         loaded += reads
+    # Loads again that miss L1 hit L2 if all that the resident blocks load meanwhile fits.
+    alike = min(1.0, of_all / of_each) if of_each else 1.0
+    room = capacity / (min(together, w.num_blocks) * alike) * unknown.cache
+    from_dram = alike * sum(n * _missing(each, room) for each, n in again.items())
+    moved += from_dram
+    loaded += from_dram
     written_share = written / moved if moved else 0.0
     moved = min(moved, max(l2_sectors, once))
     warm = 0.25 if unknown.warm and footprint <= capacity else 1.0
-    past_l1 = min(1.0, missed / w.l1_requests) if w.l1_requests else 0.0
-    past_l2 = min(past_l1, loaded / w.l1_requests) if w.l1_requests and not unknown.warm else 0.0
+    # A line that is under way for another warp is waited for as well.
+    waiting = 1 / _shared(w)
+    past_l1 = min(1.0, missed * waiting / w.l1_requests) if w.l1_requests else 0.0
+    past_l2 = min(past_l1, loaded * waiting / w.l1_requests) if w.l1_requests and not unknown.warm else 0.0
     bulk_past_l2 = min(1.0, loaded / w.bulk_load_sectors) if w.bulk_load_sectors and not unknown.warm else 0.0
     return Traffic(
         1 - missed / w.l1_sectors if w.l1_sectors else 0.0,
@@ -91,6 +105,30 @@ def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int,
         written_share,
         bulk_past_l2 + (1 - bulk_past_l2) * unknown.deep,
     )
+
+
+def _reloads(w: Workload, room: float) -> dict[float, float]:
+    """Sectors that miss L1 as warps load them again, by the bytes that their block loads meanwhile. room: in L1, bytes.
+
+    All warps of a block go on together: what several of them load is one sector of these bytes, and is missed once.
+    """
+    shared = _shared(w)
+    of_block = w.warps_per_block * shared * w.l1_line_bytes
+    found = {distance * of_block: n * shared for distance, n in w.l1_reuses.items()}
+    return {each: n * _missing(each, room) for each, n in found.items()}
+
+
+def _shared(w: Workload) -> float:
+    """Sectors that a block loads for each that one of its warps does: 1 where no two load the same."""
+    return min(1.0, w.l1_unique_sectors / w.l1_entries) if w.l1_entries and w.l1_unique_sectors else 1.0
+
+
+def _missing(between: float, room: float) -> float:
+    """The share of loads that is not in a cache any more after so many bytes: none up to 0.8 times its size, all from
+    1.5 times on, as sets fill up unevenly."""
+    if room <= 0:
+        return 1.0
+    return min(1.0, max(0.0, (between / room - 0.8) / 0.7))
 
 
 def copy_latency(w: Workload, memory: MemorySystem, traffic: Traffic, unknown: Unknowns) -> float:

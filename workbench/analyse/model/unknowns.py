@@ -24,6 +24,8 @@ class Unknowns:
     repeats_hit, repeats_hit_over
         Of loads that a block repeats, the share that L1 answers where the footprint fits, and where it does not fit at
         all.
+    cache
+        Times the size of L1 and L2 for what warps load again.
     lookups
         Times the cycles of L1 for loads: up to 1.3 where lines of a request share sets of the cache, as 32 lines take
         9.2 to 12.1 cycles by their distance (gpu-benches, gpu-strides; `workbench.emulate.touched_sectors`).
@@ -64,6 +66,7 @@ class Unknowns:
 
     repeats_hit: float
     repeats_hit_over: float
+    cache: float
     lookups: float
     rates: End
     constants_missed: float
@@ -85,26 +88,26 @@ class Unknowns:
 
 
 FAVOURABLE = Unknowns(
-    repeats_hit=1.0, repeats_hit_over=1.0, lookups=1.0, rates="low", constants_missed=0.0, l2_kept=1.0, deep=0.0,
-    warm=True, queued=False, in_step=True, unrated=0.0, waits=LATENCY_SPREAD[0], l2_rate=L2_SPREAD[1],
+    repeats_hit=1.0, repeats_hit_over=1.0, cache=1.5, lookups=1.0, rates="low", constants_missed=0.0, l2_kept=1.0,
+    deep=0.0, warm=True, queued=False, in_step=True, unrated=0.0, waits=LATENCY_SPREAD[0], l2_rate=L2_SPREAD[1],
     dram_rate=DRAM_SPREAD[1], sharpness=float("inf"), work=1.0, clock=CLOCK_SPREAD[1], launch=LAUNCH_SPREAD[0],
     atomics=0.5, copies_overlap=True,
 )  # fmt: skip
 MIDDLE = Unknowns(
-    repeats_hit=1.0, repeats_hit_over=0.85, lookups=1.0, rates="likely", constants_missed=1.0, l2_kept=1.0, deep=0.0,
-    warm=False, queued=True, in_step=True, unrated=0.0, waits=1.0, l2_rate=1.0, dram_rate=1.0, sharpness=3.0, work=1.0,
-    clock=1.0, launch=1.0, atomics=1.0, copies_overlap=True,
+    repeats_hit=1.0, repeats_hit_over=0.85, cache=1.0, lookups=1.0, rates="likely", constants_missed=1.0,
+    l2_kept=1.0, deep=0.0, warm=False, queued=True, in_step=True, unrated=0.0, waits=1.0, l2_rate=1.0,
+    dram_rate=1.0, sharpness=3.0, work=1.0, clock=1.0, launch=1.0, atomics=1.0, copies_overlap=True,
 )  # fmt: skip
 UNFAVOURABLE = Unknowns(
-    repeats_hit=0.85, repeats_hit_over=0.5, lookups=1.3, rates="high", constants_missed=1.0, l2_kept=0.0, deep=1.0,
-    warm=False, queued=True, in_step=False, unrated=8.0, waits=LATENCY_SPREAD[1], l2_rate=L2_SPREAD[0],
+    repeats_hit=0.85, repeats_hit_over=0.5, cache=0.7, lookups=1.3, rates="high", constants_missed=1.0, l2_kept=0.0,
+    deep=1.0, warm=False, queued=True, in_step=False, unrated=8.0, waits=LATENCY_SPREAD[1], l2_rate=L2_SPREAD[0],
     dram_rate=DRAM_SPREAD[0], sharpness=2.0, work=1.0, clock=CLOCK_SPREAD[0], launch=LAUNCH_SPREAD[1], atomics=2.0,
     copies_overlap=False,
 )  # fmt: skip
 
 CAUSES: Mapping[RangeCause, tuple[str, ...]] = {
     "work": ("work",),
-    "l1": ("repeats_hit", "repeats_hit_over", "lookups"),
+    "l1": ("repeats_hit", "repeats_hit_over", "cache", "lookups"),
     "rates": ("rates", "unrated", "constants_missed"),
     "l2_contents": ("l2_kept", "deep", "warm"),
     "queues": ("queued", "in_step", "sharpness"),

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from workbench.base.records import Dim3, Resources
 
 _NONE: Mapping[str, float] = MappingProxyType({})
+_NO_REUSES: Mapping[int, float] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -102,6 +103,12 @@ class Workload:
         longer.
     l1_unique_sectors
         Distinct sectors that each block loads, added up.
+    l1_entries
+        Distinct sectors that each warp loads, added up over warps; 0 where it is not known.
+    l1_line_bytes
+        Bytes of a cache's lines that a sector takes of it: 32 where all four of a line are loaded, 128 where one is.
+    l1_reuses
+        Sectors that warps load again, by how many others the warp has loaded since.
     store_requests, store_sectors
         Requests and sectors of stores to global memory.
     local_sectors
@@ -162,6 +169,9 @@ class Workload:
     l1_sectors: float = 0.0
     l1_bytes: float = 0.0
     l1_unique_sectors: float = 0.0
+    l1_entries: float = 0.0
+    l1_line_bytes: float = 32.0
+    l1_reuses: Mapping[int, float] = field(default_factory=lambda: _NO_REUSES)
     l1_cycles: float = 0.0
     store_requests: float = 0.0
     store_sectors: float = 0.0

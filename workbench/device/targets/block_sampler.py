@@ -16,7 +16,7 @@ from workbench.base.errors import UnsupportedInstruction
 from workbench.base.records.outcomes import Counters, Fault
 from workbench.emulate import LaunchRequest, RunResult, run
 from workbench.emulate.addresses import BASE
-from workbench.emulate.touched_sectors import SECTOR_BYTES, Touched
+from workbench.emulate.touched_sectors import SECTOR_BYTES, Reuses, Touched
 
 _NATIVE_SECONDS = 5.0
 """Most seconds of one block in native code: one that takes longer is assumed to wait for others."""
@@ -41,6 +41,7 @@ class BlockRun:
 
     sectors: numbers of the 32-byte sectors of global memory that they touched, ascending; marks: bits of
     `workbench.emulate.touched_sectors` for each. load_cycles: of an SM's L1 for their loads, if all hit.
+    reuses: loads of sectors again, of a single block in native code.
     seconds: of this computer. interpreted: it ran in the interpreter.
     """
 
@@ -50,6 +51,7 @@ class BlockRun:
     sectors: NDArray[np.int64]
     marks: NDArray[np.uint8]
     load_cycles: float
+    reuses: Reuses | None
     faults: tuple[Fault, ...]
     seconds: float
     interpreted: bool = False
@@ -80,12 +82,18 @@ class BlockSampler:
     def run(self, first: int, end: int, time_limit_seconds: float | None = None) -> BlockRun:
         """Runs the blocks from `first` to before `end`; a fault, a timeout too, stands in the result."""
         started = time.perf_counter()
+        if end == first + 1:
+            self._touched.follow_reuses()
         result = self._run(first, end, time_limit_seconds)
-        sectors, marks, load_cycles = self._touched.take()
+        sectors, marks, load_cycles, reuses = self._touched.take()
+        if not self._native:
+            reuses = None
         counters = result.counters
         assert isinstance(counters, Counters)  # the launch counts
         seconds = time.perf_counter() - started
-        return BlockRun(first, end, counters, sectors, marks, load_cycles, result.faults, seconds, not self._native)
+        return BlockRun(
+            first, end, counters, sectors, marks, load_cycles, reuses, result.faults, seconds, not self._native
+        )
 
     def _run(self, first: int, end: int, limit: float | None) -> RunResult:
         """In native code where there is any: a block with a long loop is nothing for the interpreter."""

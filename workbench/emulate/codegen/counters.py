@@ -265,7 +265,7 @@ def _mark_touched(e: Emission, event: Access, where: AddressOperand, lanes: str)
     wanted, on = b.name("wanted"), b.name("on")
     b.unlikely(b.let(f"icmp ne ptr {marks}, null"), wanted, on)
     b.label(wanted)
-    arguments = f"ptr %ctx, {memory.vector_arguments(e, where)}, i32 {lanes}, i64 {event.size_bytes}"
+    arguments = f"ptr %ctx, i32 %warp, {memory.vector_arguments(e, where)}, i32 {lanes}, i64 {event.size_bytes}"
     e.call("count.touched", f"{arguments}, i8 {BITS[event.kind]}")
     b.line(f"br label %{on}")
     b.label(on)

@@ -203,6 +203,7 @@ class WorkerContext:
         self._touched = touched
         words[context.TOUCHED // 8] = 0 if touched is None else touched.marks.ctypes.data
         words[context.LOAD_PASSES // 8] = 0
+        words[context.REUSES // 8] = 0 if touched is None or touched.reuses is None else touched.reuses.address
         words[context.SANITIZER // 8] = sanitizer
         words[context.BULK // 8] = 0
         words[context.TENSOR // 8] = 0

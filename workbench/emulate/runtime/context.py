@@ -78,6 +78,8 @@ FREE_REGISTERS = 1600
 """Registers a thread of one warp that the block's pool has (`setmaxnreg`)."""
 WARP_REGISTERS = 1604
 """Registers a thread that each warp of the block has."""
+REUSES = 1784
+"""A pointer to the record of sectors that warps load again (`touched_sectors.ReuseRecord`), or null."""
 SITES = 1792
 
 CLUSTER_BLOCKS = 0

@@ -10,8 +10,6 @@
 #define NONE 0xffffffffu /* The key of an inactive lane: no sector of memory, word or bank has it. */
 #define SECTOR_BITS 5
 #define LINE_BITS 7
-#define PARTS_OF_A_CYCLE 64
-#define PARTS_OF_A_LOOKUP 17 /* 0.266 cycles: `touched_sectors.LOOKUP_PARTS` says whose figure it is. */
 
 typedef u32x32 __attribute__((aligned(4))) moved_keys;
 typedef u32x64 __attribute__((aligned(4))) moved_keys64;
@@ -206,21 +204,46 @@ INLINE u64 load_passes(u64x32 first, u32 mask, u64 bytes) {
   } else {
     PHASES_8
   }
-  u64 passes = pieces * PARTS_OF_A_CYCLE, found = PARTS_OF_A_CYCLE + (lookups - 1) * PARTS_OF_A_LOOKUP;
+  u64 passes = pieces * PARTS_OF_A_CYCLE, found = PARTS_OF_A_CYCLE + (lookups - 1) * LOOKUP_PARTS;
   return passes > found ? passes : found;
+}
+
+/* The bin of a distance: two for each power of two. */
+INLINE u32 bin_of(u32 distance) {
+  if (distance < 2) return distance;
+  u32 top = 31 - __builtin_clz(distance);
+  return 2 * top + (distance >> (top - 1) & 1);
+}
+
+/* Notes which sectors a warp loads that it has loaded before, by how many others it has loaded since (`touched_sectors`
+   says what is kept). Lanes side by side that lie in one sector load it once. */
+static __attribute__((noinline)) void note_reuses(u8 *record, const u64 *places, u32 mask, u32 warp, u64 sectors) {
+  u32 *stamps = (u32 *)POINTER_AT(record, REUSE_STAMPS), *clock = &U32_AT(record, REUSE_CLOCKS + 4 * warp);
+  u64 before = ~0ull;
+  for (u32 left = mask; left; left &= left - 1) {
+    u64 sector = places[lowest(left)] >> SECTOR_BITS;
+    if (sector == before || sector >= sectors) continue;
+    before = sector;
+    u32 stamp = stamps[sector], distance = (*clock - stamp) & REUSE_MASK, is_own = stamp >> REUSE_BITS == warp + 1;
+    if (is_own) U64_AT(record, REUSE_BINS + 8 * bin_of(distance)) += 1;
+    U64_AT(record, REUSE_ENTRIES) += !is_own;
+    if (!is_own || distance > REUSE_NEAR) *clock = (*clock + 1) & REUSE_MASK;
+    stamps[sector] = (warp + 1) << REUSE_BITS | *clock;
+  }
 }
 
 /* Marks the first and the last sector of each active lane's access: an access is no longer than a sector. Of loads it
    adds the cycles of L1. */
-void count_touched(u8 *context, u64x32 base, u64 offset, u32 mask, u64 bytes, u8 bit) EXPORT("count.touched");
-void count_touched(u8 *context, u64x32 base, u64 offset, u32 mask, u64 bytes, u8 bit) {
+void count_touched(u8 *context, u32 warp, u64x32 base, u64 offset, u32 mask, u64 bytes, u8 bit) EXPORT("count.touched");
+void count_touched(u8 *context, u32 warp, u64x32 base, u64 offset, u32 mask, u64 bytes, u8 bit) {
   if (!mask) return;
   u64 places[LANES] __attribute__((aligned(64)));
   u64x32 first = base + offset - BASE;
   *(u64x32 *)places = first;
-  if (bit == READ) U64_AT(context, LOAD_PASSES) += load_passes(first, mask, bytes);
-  u8 *marks = POINTER_AT(context, TOUCHED);
+  u8 *marks = POINTER_AT(context, TOUCHED), *reuses = POINTER_AT(context, REUSES);
   u64 sectors = U64_AT(context, TOUCHED_SECTORS);
+  if (bit == READ) U64_AT(context, LOAD_PASSES) += load_passes(first, mask, bytes);
+  if (bit == READ && reuses) note_reuses(reuses, places, mask, warp, sectors);
   for (u32 left = mask; left; left &= left - 1) {
     u64 place = places[lowest(left)], near = place >> SECTOR_BITS, far = (place + bytes - 1) >> SECTOR_BITS;
     if (near < sectors && far < sectors) {

@@ -1,4 +1,4 @@
-; From counters.c by scripts/runtime_ir.py: 22e0e70aad44bad7
+; From counters.c by scripts/runtime_ir.py: 0973ad6e58ef109f
 define void @workbench.count.global(ptr %0, <32 x i64> %1, i64 %2, i32 %3, i64 %4) #0 {
   %6 = icmp eq i32 %3, 0
   br i1 %6, label %68, label %7
@@ -1509,355 +1509,456 @@ define void @workbench.count.shared.8(ptr %0, <32 x i32> %1, i64 %2, i32 %3) #0 
   ret void
 }
 
-define void @workbench.count.touched(ptr %0, <32 x i64> %1, i64 %2, i32 %3, i64 %4, i8 %5) #0 {
-  %7 = alloca [32 x i64], align 64
-  %8 = icmp eq i32 %3, 0
-  br i1 %8, label %280, label %9
+define void @workbench.count.touched(ptr %0, i32 %1, <32 x i64> %2, i64 %3, i32 %4, i64 %5, i8 %6) #0 {
+  %8 = alloca [32 x i64], align 64
+  %9 = icmp eq i32 %4, 0
+  br i1 %9, label %285, label %10
 
-9:
-  %10 = insertelement <32 x i64> poison, i64 %2, i64 0
-  %11 = shufflevector <32 x i64> %10, <32 x i64> poison, <32 x i32> zeroinitializer
-  %12 = add <32 x i64> %11, %1
-  %13 = add <32 x i64> %12, splat (i64 -139637976727552)
-  store <32 x i64> %13, ptr %7, align 64
-  %14 = icmp eq i8 %5, 1
-  br i1 %14, label %15, label %250
+10:
+  %11 = insertelement <32 x i64> poison, i64 %3, i64 0
+  %12 = shufflevector <32 x i64> %11, <32 x i64> poison, <32 x i32> zeroinitializer
+  %13 = add <32 x i64> %12, %2
+  %14 = add <32 x i64> %13, splat (i64 -139637976727552)
+  store <32 x i64> %14, ptr %8, align 64
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1552
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1784
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1560
+  %20 = load i64, ptr %19, align 8
+  %21 = icmp eq i8 %6, 1
+  br i1 %21, label %22, label %259
 
-15:
-  %16 = tail call i64 @llvm.umax.i64(i64 %4, i64 4)
-  %17 = trunc i64 %16 to i32
-  %18 = lshr <32 x i64> %12, splat (i64 7)
-  %19 = trunc <32 x i64> %18 to <32 x i32>
-  %20 = shl <32 x i32> %19, splat (i32 3)
-  %21 = insertelement <32 x i32> poison, i32 %17, i64 0
-  %22 = shufflevector <32 x i32> %21, <32 x i32> poison, <32 x i32> zeroinitializer
-  %23 = mul <32 x i32> %22, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %24 = lshr <32 x i32> %23, splat (i32 7)
-  %25 = or <32 x i32> %24, %20
-  %26 = lshr i32 %17, 2
-  %27 = icmp eq i32 %26, 0
-  br i1 %27, label %55, label %28
+22:
+  %23 = tail call i64 @llvm.umax.i64(i64 %5, i64 4)
+  %24 = trunc i64 %23 to i32
+  %25 = lshr <32 x i64> %13, splat (i64 7)
+  %26 = trunc <32 x i64> %25 to <32 x i32>
+  %27 = shl <32 x i32> %26, splat (i32 3)
+  %28 = insertelement <32 x i32> poison, i32 %24, i64 0
+  %29 = shufflevector <32 x i32> %28, <32 x i32> poison, <32 x i32> zeroinitializer
+  %30 = mul <32 x i32> %29, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %31 = lshr <32 x i32> %30, splat (i32 7)
+  %32 = or <32 x i32> %31, %27
+  %33 = lshr i32 %24, 2
+  %34 = icmp eq i32 %33, 0
+  br i1 %34, label %62, label %35
 
-28:
-  %29 = udiv i32 128, %17
-  %30 = sub nsw i32 32, %29
-  %31 = lshr i32 -1, %30
-  %32 = and i32 %26, 3
-  %33 = icmp ult i32 %17, 16
-  br i1 %33, label %38, label %34
+35:
+  %36 = udiv i32 128, %24
+  %37 = sub nsw i32 32, %36
+  %38 = lshr i32 -1, %37
+  %39 = and i32 %33, 3
+  %40 = icmp ult i32 %24, 16
+  br i1 %40, label %45, label %41
 
-34:
-  %35 = and i32 %26, 1073741820
-  br label %72
+41:
+  %42 = and i32 %33, 1073741820
+  br label %79
 
-36:
-  %37 = icmp eq i32 %32, 0
-  br i1 %37, label %55, label %38
+43:
+  %44 = icmp eq i32 %39, 0
+  br i1 %44, label %62, label %45
 
-38:
-  %39 = phi i32 [ 0, %28 ], [ %102, %36 ]
-  %40 = phi i32 [ 0, %28 ], [ %103, %36 ]
-  %41 = icmp ne i32 %32, 0
-  tail call void @llvm.assume(i1 %41)
-  br label %42
+45:
+  %46 = phi i32 [ 0, %35 ], [ %109, %43 ]
+  %47 = phi i32 [ 0, %35 ], [ %110, %43 ]
+  %48 = icmp ne i32 %39, 0
+  tail call void @llvm.assume(i1 %48)
+  br label %49
 
-42:
-  %43 = phi i32 [ %39, %38 ], [ %51, %42 ]
-  %44 = phi i32 [ %40, %38 ], [ %52, %42 ]
-  %45 = phi i32 [ 0, %38 ], [ %53, %42 ]
-  %46 = mul i32 %29, %44
-  %47 = lshr i32 %3, %46
-  %48 = and i32 %47, %31
-  %49 = icmp ne i32 %48, 0
-  %50 = zext i1 %49 to i32
-  %51 = add i32 %43, %50
-  %52 = add nuw nsw i32 %44, 1
-  %53 = add i32 %45, 1
-  %54 = icmp eq i32 %53, %32
-  br i1 %54, label %55, label %42
+49:
+  %50 = phi i32 [ %46, %45 ], [ %58, %49 ]
+  %51 = phi i32 [ %47, %45 ], [ %59, %49 ]
+  %52 = phi i32 [ 0, %45 ], [ %60, %49 ]
+  %53 = mul i32 %36, %51
+  %54 = lshr i32 %4, %53
+  %55 = and i32 %54, %38
+  %56 = icmp ne i32 %55, 0
+  %57 = zext i1 %56 to i32
+  %58 = add i32 %50, %57
+  %59 = add nuw nsw i32 %51, 1
+  %60 = add i32 %52, 1
+  %61 = icmp eq i32 %60, %39
+  br i1 %61, label %62, label %49
 
-55:
-  %56 = phi i32 [ 0, %15 ], [ %102, %36 ], [ %51, %42 ]
-  %57 = shufflevector <32 x i32> %25, <32 x i32> poison, <32 x i32> <i32 0, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30>
-  %58 = icmp sgt <32 x i32> %25, %57
-  %59 = bitcast <32 x i1> %58 to i32
-  %60 = icmp slt <32 x i32> %25, %57
-  %61 = bitcast <32 x i1> %60 to i32
-  %62 = icmp eq i32 %3, -1
-  br i1 %62, label %63, label %106
+62:
+  %63 = phi i32 [ 0, %22 ], [ %109, %43 ], [ %58, %49 ]
+  %64 = shufflevector <32 x i32> %32, <32 x i32> poison, <32 x i32> <i32 0, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30>
+  %65 = icmp sgt <32 x i32> %32, %64
+  %66 = bitcast <32 x i1> %65 to i32
+  %67 = icmp slt <32 x i32> %32, %64
+  %68 = bitcast <32 x i1> %67 to i32
+  %69 = icmp eq i32 %4, -1
+  br i1 %69, label %70, label %113
 
-63:
-  %64 = icmp ne i32 %59, 0
-  %65 = icmp ne i32 %61, 0
-  %66 = select i1 %64, i1 %65, i1 false
-  br i1 %66, label %106, label %67
+70:
+  %71 = icmp ne i32 %66, 0
+  %72 = icmp ne i32 %68, 0
+  %73 = select i1 %71, i1 %72, i1 false
+  br i1 %73, label %113, label %74
 
-67:
-  %68 = or i32 %59, %61
-  %69 = tail call i32 @llvm.ctpop.i32(i32 %68)
-  %70 = add nuw nsw i32 %69, 1
-  %71 = icmp eq i32 %70, %56
-  br i1 %71, label %115, label %113
+74:
+  %75 = or i32 %66, %68
+  %76 = tail call i32 @llvm.ctpop.i32(i32 %75)
+  %77 = add nuw nsw i32 %76, 1
+  %78 = icmp eq i32 %77, %63
+  br i1 %78, label %122, label %120
 
-72:
-  %73 = phi i32 [ 0, %34 ], [ %102, %72 ]
-  %74 = phi i32 [ 0, %34 ], [ %103, %72 ]
-  %75 = phi i32 [ 0, %34 ], [ %104, %72 ]
-  %76 = mul i32 %29, %74
-  %77 = lshr i32 %3, %76
-  %78 = and i32 %77, %31
-  %79 = icmp ne i32 %78, 0
-  %80 = zext i1 %79 to i32
-  %81 = add i32 %73, %80
-  %82 = or disjoint i32 %74, 1
-  %83 = mul i32 %29, %82
-  %84 = lshr i32 %3, %83
-  %85 = and i32 %84, %31
+79:
+  %80 = phi i32 [ 0, %41 ], [ %109, %79 ]
+  %81 = phi i32 [ 0, %41 ], [ %110, %79 ]
+  %82 = phi i32 [ 0, %41 ], [ %111, %79 ]
+  %83 = mul i32 %36, %81
+  %84 = lshr i32 %4, %83
+  %85 = and i32 %84, %38
   %86 = icmp ne i32 %85, 0
   %87 = zext i1 %86 to i32
-  %88 = add i32 %81, %87
-  %89 = or disjoint i32 %74, 2
-  %90 = mul i32 %29, %89
-  %91 = lshr i32 %3, %90
-  %92 = and i32 %91, %31
+  %88 = add i32 %80, %87
+  %89 = or disjoint i32 %81, 1
+  %90 = mul i32 %36, %89
+  %91 = lshr i32 %4, %90
+  %92 = and i32 %91, %38
   %93 = icmp ne i32 %92, 0
   %94 = zext i1 %93 to i32
   %95 = add i32 %88, %94
-  %96 = or disjoint i32 %74, 3
-  %97 = mul i32 %29, %96
-  %98 = lshr i32 %3, %97
-  %99 = and i32 %98, %31
+  %96 = or disjoint i32 %81, 2
+  %97 = mul i32 %36, %96
+  %98 = lshr i32 %4, %97
+  %99 = and i32 %98, %38
   %100 = icmp ne i32 %99, 0
   %101 = zext i1 %100 to i32
   %102 = add i32 %95, %101
-  %103 = add nuw nsw i32 %74, 4
-  %104 = add i32 %75, 4
-  %105 = icmp eq i32 %104, %35
-  br i1 %105, label %36, label %72
-
-106:
-  %107 = bitcast i32 %3 to <32 x i1>
-  %108 = select <32 x i1> %107, <32 x i32> %25, <32 x i32> splat (i32 -1)
-  %109 = tail call fastcc i32 @first_of_key(<32 x i32> %108)
-  %110 = and i32 %109, %3
-  %111 = tail call i32 @llvm.ctpop.i32(i32 %110)
-  %112 = icmp eq i32 %111, %56
-  br i1 %112, label %115, label %117
+  %103 = or disjoint i32 %81, 3
+  %104 = mul i32 %36, %103
+  %105 = lshr i32 %4, %104
+  %106 = and i32 %105, %38
+  %107 = icmp ne i32 %106, 0
+  %108 = zext i1 %107 to i32
+  %109 = add i32 %102, %108
+  %110 = add nuw nsw i32 %81, 4
+  %111 = add i32 %82, 4
+  %112 = icmp eq i32 %111, %42
+  br i1 %112, label %43, label %79
 
 113:
-  %114 = shufflevector <32 x i32> %19, <32 x i32> poison, <32 x i32> <i32 0, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30>
-  br label %119
+  %114 = bitcast i32 %4 to <32 x i1>
+  %115 = select <32 x i1> %114, <32 x i32> %32, <32 x i32> splat (i32 -1)
+  %116 = tail call fastcc i32 @first_of_key(<32 x i32> %115)
+  %117 = and i32 %116, %4
+  %118 = tail call i32 @llvm.ctpop.i32(i32 %117)
+  %119 = icmp eq i32 %118, %63
+  br i1 %119, label %122, label %124
 
-115:
-  %116 = shl nuw nsw i32 %56, 6
-  br label %244
+120:
+  %121 = shufflevector <32 x i32> %26, <32 x i32> poison, <32 x i32> <i32 0, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30>
+  br label %126
 
-117:
-  %118 = shufflevector <32 x i32> %19, <32 x i32> poison, <32 x i32> <i32 0, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30>
-  br i1 %62, label %119, label %134
+122:
+  %123 = shl nuw nsw i32 %63, 6
+  br label %251
 
-119:
-  %120 = phi <32 x i32> [ %114, %113 ], [ %118, %117 ]
-  %121 = icmp slt <32 x i32> %120, %19
-  %122 = bitcast <32 x i1> %121 to i32
-  %123 = icmp sgt <32 x i32> %120, %19
-  %124 = bitcast <32 x i1> %123 to i32
-  %125 = icmp ne i32 %122, 0
-  %126 = icmp ne i32 %124, 0
-  %127 = and i1 %125, %126
-  br i1 %127, label %128, label %130
+124:
+  %125 = shufflevector <32 x i32> %26, <32 x i32> poison, <32 x i32> <i32 0, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30>
+  br i1 %69, label %126, label %141
 
-128:
-  %129 = bitcast i32 %3 to <32 x i1>
-  br label %134
+126:
+  %127 = phi <32 x i32> [ %121, %120 ], [ %125, %124 ]
+  %128 = icmp slt <32 x i32> %127, %26
+  %129 = bitcast <32 x i1> %128 to i32
+  %130 = icmp sgt <32 x i32> %127, %26
+  %131 = bitcast <32 x i1> %130 to i32
+  %132 = icmp ne i32 %129, 0
+  %133 = icmp ne i32 %131, 0
+  %134 = and i1 %132, %133
+  br i1 %134, label %135, label %137
 
-130:
-  %131 = or i32 %122, %124
-  %132 = tail call i32 @llvm.ctpop.i32(i32 %131)
-  %133 = add nuw nsw i32 %132, 1
-  br label %140
+135:
+  %136 = bitcast i32 %4 to <32 x i1>
+  br label %141
 
-134:
-  %135 = phi <32 x i1> [ %129, %128 ], [ %107, %117 ]
-  %136 = select <32 x i1> %135, <32 x i32> %19, <32 x i32> splat (i32 -1)
-  %137 = tail call fastcc i32 @first_of_key(<32 x i32> %136)
-  %138 = and i32 %137, %3
+137:
+  %138 = or i32 %129, %131
   %139 = tail call i32 @llvm.ctpop.i32(i32 %138)
-  br label %140
+  %140 = add nuw nsw i32 %139, 1
+  br label %147
 
-140:
-  %141 = phi i32 [ %133, %130 ], [ %139, %134 ]
-  %142 = lshr <32 x i64> %12, splat (i64 2)
-  %143 = trunc <32 x i64> %142 to <32 x i32>
-  switch i32 %17, label %184 [
-    i32 4, label %144
-    i32 8, label %146
-    i32 16, label %158
+141:
+  %142 = phi <32 x i1> [ %136, %135 ], [ %114, %124 ]
+  %143 = select <32 x i1> %142, <32 x i32> %26, <32 x i32> splat (i32 -1)
+  %144 = tail call fastcc i32 @first_of_key(<32 x i32> %143)
+  %145 = and i32 %144, %4
+  %146 = tail call i32 @llvm.ctpop.i32(i32 %145)
+  br label %147
+
+147:
+  %148 = phi i32 [ %140, %137 ], [ %146, %141 ]
+  %149 = lshr <32 x i64> %13, splat (i64 2)
+  %150 = trunc <32 x i64> %149 to <32 x i32>
+  switch i32 %24, label %191 [
+    i32 4, label %151
+    i32 8, label %153
+    i32 16, label %165
   ]
 
-144:
-  %145 = tail call fastcc i32 @passes_of(<32 x i32> %143, i32 %3)
-  br label %238
+151:
+  %152 = tail call fastcc i32 @passes_of(<32 x i32> %150, i32 %4)
+  br label %245
 
-146:
-  %147 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %148 = add <32 x i32> %147, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
-  %149 = and i32 %3, 65535
-  %150 = mul nuw i32 %149, 65537
-  %151 = tail call fastcc i32 @passes_of(<32 x i32> %148, i32 %150)
-  %152 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %153 = add <32 x i32> %152, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
-  %154 = lshr i32 %3, 16
-  %155 = mul nuw i32 %154, 65537
-  %156 = tail call fastcc i32 @passes_of(<32 x i32> %153, i32 %155)
-  %157 = add i32 %156, %151
-  br label %238
-
-158:
-  %159 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %160 = add <32 x i32> %159, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3>
-  %161 = and i32 %3, 255
-  %162 = mul nuw i32 %161, 16843009
+153:
+  %154 = shufflevector <32 x i32> %150, <32 x i32> poison, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %155 = add <32 x i32> %154, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
+  %156 = and i32 %4, 65535
+  %157 = mul nuw i32 %156, 65537
+  %158 = tail call fastcc i32 @passes_of(<32 x i32> %155, i32 %157)
+  %159 = shufflevector <32 x i32> %150, <32 x i32> poison, <32 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %160 = add <32 x i32> %159, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
+  %161 = lshr i32 %4, 16
+  %162 = mul nuw i32 %161, 65537
   %163 = tail call fastcc i32 @passes_of(<32 x i32> %160, i32 %162)
-  %164 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %165 = add <32 x i32> %164, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3>
-  %166 = lshr i32 %3, 8
-  %167 = and i32 %166, 255
-  %168 = mul nuw i32 %167, 16843009
-  %169 = tail call fastcc i32 @passes_of(<32 x i32> %165, i32 %168)
-  %170 = add i32 %169, %163
-  %171 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
+  %164 = add i32 %163, %158
+  br label %245
+
+165:
+  %166 = shufflevector <32 x i32> %150, <32 x i32> poison, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %167 = add <32 x i32> %166, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3>
+  %168 = and i32 %4, 255
+  %169 = mul nuw i32 %168, 16843009
+  %170 = tail call fastcc i32 @passes_of(<32 x i32> %167, i32 %169)
+  %171 = shufflevector <32 x i32> %150, <32 x i32> poison, <32 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
   %172 = add <32 x i32> %171, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3>
-  %173 = lshr i32 %3, 16
+  %173 = lshr i32 %4, 8
   %174 = and i32 %173, 255
   %175 = mul nuw i32 %174, 16843009
   %176 = tail call fastcc i32 @passes_of(<32 x i32> %172, i32 %175)
-  %177 = add i32 %170, %176
-  %178 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %177 = add i32 %176, %170
+  %178 = shufflevector <32 x i32> %150, <32 x i32> poison, <32 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
   %179 = add <32 x i32> %178, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3>
-  %180 = lshr i32 %3, 24
-  %181 = mul nuw i32 %180, 16843009
-  %182 = tail call fastcc i32 @passes_of(<32 x i32> %179, i32 %181)
-  %183 = add i32 %177, %182
-  br label %238
-
-184:
-  %185 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3>
-  %186 = add <32 x i32> %185, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
-  %187 = and i32 %3, 15
-  %188 = mul nuw i32 %187, 286331153
+  %180 = lshr i32 %4, 16
+  %181 = and i32 %180, 255
+  %182 = mul nuw i32 %181, 16843009
+  %183 = tail call fastcc i32 @passes_of(<32 x i32> %179, i32 %182)
+  %184 = add i32 %177, %183
+  %185 = shufflevector <32 x i32> %150, <32 x i32> poison, <32 x i32> <i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %186 = add <32 x i32> %185, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3>
+  %187 = lshr i32 %4, 24
+  %188 = mul nuw i32 %187, 16843009
   %189 = tail call fastcc i32 @passes_of(<32 x i32> %186, i32 %188)
-  %190 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7>
-  %191 = add <32 x i32> %190, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
-  %192 = lshr i32 %3, 4
-  %193 = and i32 %192, 15
-  %194 = mul nuw i32 %193, 286331153
-  %195 = tail call fastcc i32 @passes_of(<32 x i32> %191, i32 %194)
-  %196 = add i32 %195, %189
-  %197 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11>
+  %190 = add i32 %184, %189
+  br label %245
+
+191:
+  %192 = shufflevector <32 x i32> %150, <32 x i32> poison, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3>
+  %193 = add <32 x i32> %192, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
+  %194 = and i32 %4, 15
+  %195 = mul nuw i32 %194, 286331153
+  %196 = tail call fastcc i32 @passes_of(<32 x i32> %193, i32 %195)
+  %197 = shufflevector <32 x i32> %150, <32 x i32> poison, <32 x i32> <i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7>
   %198 = add <32 x i32> %197, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
-  %199 = lshr i32 %3, 8
+  %199 = lshr i32 %4, 4
   %200 = and i32 %199, 15
   %201 = mul nuw i32 %200, 286331153
   %202 = tail call fastcc i32 @passes_of(<32 x i32> %198, i32 %201)
-  %203 = add i32 %196, %202
-  %204 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15>
+  %203 = add i32 %202, %196
+  %204 = shufflevector <32 x i32> %150, <32 x i32> poison, <32 x i32> <i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11>
   %205 = add <32 x i32> %204, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
-  %206 = lshr i32 %3, 12
+  %206 = lshr i32 %4, 8
   %207 = and i32 %206, 15
   %208 = mul nuw i32 %207, 286331153
   %209 = tail call fastcc i32 @passes_of(<32 x i32> %205, i32 %208)
   %210 = add i32 %203, %209
-  %211 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19>
+  %211 = shufflevector <32 x i32> %150, <32 x i32> poison, <32 x i32> <i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15>
   %212 = add <32 x i32> %211, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
-  %213 = lshr i32 %3, 16
+  %213 = lshr i32 %4, 12
   %214 = and i32 %213, 15
   %215 = mul nuw i32 %214, 286331153
   %216 = tail call fastcc i32 @passes_of(<32 x i32> %212, i32 %215)
   %217 = add i32 %210, %216
-  %218 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23>
+  %218 = shufflevector <32 x i32> %150, <32 x i32> poison, <32 x i32> <i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19>
   %219 = add <32 x i32> %218, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
-  %220 = lshr i32 %3, 20
+  %220 = lshr i32 %4, 16
   %221 = and i32 %220, 15
   %222 = mul nuw i32 %221, 286331153
   %223 = tail call fastcc i32 @passes_of(<32 x i32> %219, i32 %222)
   %224 = add i32 %217, %223
-  %225 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27>
+  %225 = shufflevector <32 x i32> %150, <32 x i32> poison, <32 x i32> <i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23>
   %226 = add <32 x i32> %225, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
-  %227 = lshr i32 %3, 24
+  %227 = lshr i32 %4, 20
   %228 = and i32 %227, 15
   %229 = mul nuw i32 %228, 286331153
   %230 = tail call fastcc i32 @passes_of(<32 x i32> %226, i32 %229)
   %231 = add i32 %224, %230
-  %232 = shufflevector <32 x i32> %143, <32 x i32> poison, <32 x i32> <i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31>
+  %232 = shufflevector <32 x i32> %150, <32 x i32> poison, <32 x i32> <i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27>
   %233 = add <32 x i32> %232, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
-  %234 = lshr i32 %3, 28
-  %235 = mul nuw i32 %234, 286331153
-  %236 = tail call fastcc i32 @passes_of(<32 x i32> %233, i32 %235)
-  %237 = add i32 %231, %236
-  br label %238
+  %234 = lshr i32 %4, 24
+  %235 = and i32 %234, 15
+  %236 = mul nuw i32 %235, 286331153
+  %237 = tail call fastcc i32 @passes_of(<32 x i32> %233, i32 %236)
+  %238 = add i32 %231, %237
+  %239 = shufflevector <32 x i32> %150, <32 x i32> poison, <32 x i32> <i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31>
+  %240 = add <32 x i32> %239, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
+  %241 = lshr i32 %4, 28
+  %242 = mul nuw i32 %241, 286331153
+  %243 = tail call fastcc i32 @passes_of(<32 x i32> %240, i32 %242)
+  %244 = add i32 %238, %243
+  br label %245
 
-238:
-  %239 = phi i32 [ %145, %144 ], [ %157, %146 ], [ %183, %158 ], [ %237, %184 ]
-  %240 = shl i32 %239, 6
-  %241 = mul nuw nsw i32 %141, 17
-  %242 = add nuw nsw i32 %241, 47
-  %243 = tail call i32 @llvm.umax.i32(i32 %240, i32 %242)
-  br label %244
+245:
+  %246 = phi i32 [ %152, %151 ], [ %164, %153 ], [ %190, %165 ], [ %244, %191 ]
+  %247 = shl i32 %246, 6
+  %248 = mul nuw nsw i32 %148, 17
+  %249 = add nuw nsw i32 %248, 47
+  %250 = tail call i32 @llvm.umax.i32(i32 %247, i32 %249)
+  br label %251
 
-244:
-  %245 = phi i32 [ %116, %115 ], [ %243, %238 ]
-  %246 = zext i32 %245 to i64
-  %247 = getelementptr inbounds nuw i8, ptr %0, i64 1568
-  %248 = load i64, ptr %247, align 8
-  %249 = add i64 %248, %246
-  store i64 %249, ptr %247, align 8
-  br label %250
+251:
+  %252 = phi i32 [ %123, %122 ], [ %250, %245 ]
+  %253 = zext i32 %252 to i64
+  %254 = getelementptr inbounds nuw i8, ptr %0, i64 1568
+  %255 = load i64, ptr %254, align 8
+  %256 = add i64 %255, %253
+  store i64 %256, ptr %254, align 8
+  %257 = icmp eq ptr %18, null
+  br i1 %257, label %259, label %258
 
-250:
-  %251 = getelementptr inbounds nuw i8, ptr %0, i64 1552
-  %252 = load ptr, ptr %251, align 8
-  %253 = getelementptr inbounds nuw i8, ptr %0, i64 1560
-  %254 = load i64, ptr %253, align 8
-  %255 = add i64 %4, -1
-  br label %257
+258:
+  call fastcc void @note_reuses(ptr %18, ptr %8, i32 %4, i32 %1, i64 %20)
+  br label %259
 
-256:
-  br label %280
+259:
+  %260 = add i64 %5, -1
+  br label %262
 
-257:
-  %258 = phi i32 [ %3, %250 ], [ %278, %276 ]
-  %259 = tail call i32 @llvm.cttz.i32(i32 %258, i1 true)
-  %260 = zext nneg i32 %259 to i64
-  %261 = getelementptr inbounds nuw i64, ptr %7, i64 %260
-  %262 = load i64, ptr %261, align 8
-  %263 = lshr i64 %262, 5
-  %264 = add i64 %255, %262
-  %265 = lshr i64 %264, 5
-  %266 = icmp ult i64 %263, %254
-  %267 = icmp ult i64 %265, %254
-  %268 = and i1 %266, %267
-  br i1 %268, label %269, label %276
+261:
+  br label %285
 
-269:
-  %270 = getelementptr inbounds nuw i8, ptr %252, i64 %263
-  %271 = load i8, ptr %270, align 1
-  %272 = or i8 %271, %5
-  store i8 %272, ptr %270, align 1
-  %273 = getelementptr inbounds nuw i8, ptr %252, i64 %265
-  %274 = load i8, ptr %273, align 1
-  %275 = or i8 %274, %5
-  store i8 %275, ptr %273, align 1
-  br label %276
+262:
+  %263 = phi i32 [ %4, %259 ], [ %283, %281 ]
+  %264 = tail call i32 @llvm.cttz.i32(i32 %263, i1 true)
+  %265 = zext nneg i32 %264 to i64
+  %266 = getelementptr inbounds nuw i64, ptr %8, i64 %265
+  %267 = load i64, ptr %266, align 8
+  %268 = lshr i64 %267, 5
+  %269 = add i64 %260, %267
+  %270 = lshr i64 %269, 5
+  %271 = icmp ult i64 %268, %20
+  %272 = icmp ult i64 %270, %20
+  %273 = and i1 %271, %272
+  br i1 %273, label %274, label %281
 
-276:
-  %277 = add i32 %258, -1
-  %278 = and i32 %277, %258
-  %279 = icmp eq i32 %278, 0
-  br i1 %279, label %256, label %257
+274:
+  %275 = getelementptr inbounds nuw i8, ptr %16, i64 %268
+  %276 = load i8, ptr %275, align 1
+  %277 = or i8 %276, %6
+  store i8 %277, ptr %275, align 1
+  %278 = getelementptr inbounds nuw i8, ptr %16, i64 %270
+  %279 = load i8, ptr %278, align 1
+  %280 = or i8 %279, %6
+  store i8 %280, ptr %278, align 1
+  br label %281
 
-280:
+281:
+  %282 = add i32 %263, -1
+  %283 = and i32 %282, %263
+  %284 = icmp eq i32 %283, 0
+  br i1 %284, label %261, label %262
+
+285:
   ret void
+}
+
+define internal fastcc void @note_reuses(ptr %0, ptr %1, i32 %2, i32 %3, i64 %4) #0 {
+  %6 = load ptr, ptr %0, align 8
+  %7 = shl i32 %3, 2
+  %8 = add i32 %7, 528
+  %9 = zext i32 %8 to i64
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 %9
+  %11 = add i32 %3, 1
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %13 = shl i32 %11, 26
+  br label %15
+
+14:
+  ret void
+
+15:
+  %16 = phi i64 [ -1, %5 ], [ %66, %65 ]
+  %17 = phi i32 [ %2, %5 ], [ %68, %65 ]
+  %18 = tail call i32 @llvm.cttz.i32(i32 %17, i1 true)
+  %19 = zext nneg i32 %18 to i64
+  %20 = getelementptr inbounds nuw i64, ptr %1, i64 %19
+  %21 = load i64, ptr %20, align 8
+  %22 = lshr i64 %21, 5
+  %23 = icmp ne i64 %22, %16
+  %24 = icmp ult i64 %22, %4
+  %25 = and i1 %23, %24
+  br i1 %25, label %26, label %65
+
+26:
+  %27 = getelementptr inbounds nuw i32, ptr %6, i64 %22
+  %28 = load i32, ptr %27, align 4
+  %29 = load i32, ptr %10, align 4
+  %30 = sub i32 %29, %28
+  %31 = and i32 %30, 67108863
+  %32 = lshr i32 %28, 26
+  %33 = icmp eq i32 %32, %11
+  br i1 %33, label %37, label %34
+
+34:
+  %35 = load i64, ptr %12, align 8
+  %36 = add i64 %35, 1
+  store i64 %36, ptr %12, align 8
+  br label %58
+
+37:
+  %38 = icmp samesign ult i32 %31, 2
+  br i1 %38, label %47, label %39
+
+39:
+  %40 = tail call i32 @llvm.ctlz.i32(i32 %31, i1 true)
+  %41 = shl nuw nsw i32 %40, 1
+  %42 = sub nuw nsw i32 30, %40
+  %43 = lshr i32 %31, %42
+  %44 = and i32 %43, 1
+  %45 = or disjoint i32 %44, %41
+  %46 = xor i32 %45, 62
+  br label %47
+
+47:
+  %48 = phi i32 [ %46, %39 ], [ %31, %37 ]
+  %49 = shl nuw nsw i32 %48, 3
+  %50 = zext nneg i32 %49 to i64
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 %50
+  %52 = getelementptr inbounds nuw i8, ptr %51, i64 16
+  %53 = load i64, ptr %52, align 8
+  %54 = add i64 %53, 1
+  store i64 %54, ptr %52, align 8
+  %55 = icmp samesign ugt i32 %31, 8
+  br i1 %55, label %58, label %56
+
+56:
+  %57 = load i32, ptr %10, align 4
+  br label %62
+
+58:
+  %59 = load i32, ptr %10, align 4
+  %60 = add i32 %59, 1
+  %61 = and i32 %60, 67108863
+  store i32 %61, ptr %10, align 4
+  br label %62
+
+62:
+  %63 = phi i32 [ %57, %56 ], [ %61, %58 ]
+  %64 = or i32 %63, %13
+  store i32 %64, ptr %27, align 4
+  br label %65
+
+65:
+  %66 = phi i64 [ %22, %62 ], [ %16, %15 ]
+  %67 = add i32 %17, -1
+  %68 = and i32 %67, %17
+  %69 = icmp eq i32 %68, 0
+  br i1 %69, label %14, label %15
 }
 
 define void @workbench.count.shared.atomic(ptr %0, <32 x i32> %1, i64 %2, i32 %3) #0 {
@@ -1966,6 +2067,8 @@ declare i32 @llvm.vector.reduce.umax.v32i32(<32 x i32>)
 declare i32 @llvm.cttz.i32(i32, i1)
 
 declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>)
+
+declare i32 @llvm.ctlz.i32(i32, i1)
 
 declare i64 @llvm.umax.i64(i64, i64)
 
