@@ -13,15 +13,24 @@ NAMES = {
     "NVIDIA TITAN RTX": "Titan RTX",
     "NVIDIA GeForce RTX 2080 Ti": "RTX 2080 Ti",
     "A100-SXM4-40GB": "A100",
-    "NVIDIA A100-SXM4-80GB": "A100",
+    "NVIDIA A100-SXM4-80GB": "A100 80GB",
     "NVIDIA A100-PCIE-40GB": "A100",
-    "NVIDIA A100 80GB PCIe": "A100",
+    "NVIDIA A100 80GB PCIe": "A100 80GB",
     "NVIDIA A10": "A10",
     "NVIDIA GeForce RTX 3060 Laptop GPU": "RTX 3060 Laptop",
     "NVIDIA RTX A6000": "RTX A6000",
     "NVIDIA GeForce RTX 4090": "RTX 4090",
     "NVIDIA L4": "L4",
     "NVIDIA L40S": "L40S",
+    "NVIDIA L40": "L40",
+    "NVIDIA A40": "A40",
+    "NVIDIA GeForce RTX 2070 SUPER": "RTX 2070 Super",
+    "NVIDIA GeForce RTX 3070": "RTX 3070",
+    "NVIDIA GeForce RTX 3080": "RTX 3080",
+    "NVIDIA GeForce RTX 4070 Ti SUPER": "RTX 4070 Ti SUPER",
+    "NVIDIA GeForce RTX 3070 Laptop GPU": "RTX 3070 Laptop",
+    "NVIDIA GeForce RTX 4060 Laptop GPU": "RTX 4060 Laptop",
+    "NVIDIA GeForce RTX 4050 Laptop GPU": "RTX 4050 Laptop",
     "NVIDIA H100 80GB HBM3": "H100 SXM",
     "NVIDIA H100 PCIe": "H100 PCIe",
     "NVIDIA H200": "H200",
@@ -33,7 +42,7 @@ NAMES = {
 OTHERS = (
     "NVIDIA A30",
     "NVIDIA A100X",
-    "NVIDIA L40",
+    "NVIDIA L20",
     "NVIDIA H100 NVL",
     "NVIDIA GeForce RTX 4090 D",
     "NVIDIA GeForce RTX 4090 Laptop GPU",
@@ -62,6 +71,8 @@ def test_a_name_of_another_product_is_of_none(name: str) -> None:
 
 def test_each_model_is_of_its_own_name() -> None:
     named = {name for name, model in DEVICES.items() if model_of(f"NVIDIA {name}") is model}
-    assert named >= DEVICES.keys() - {"H100 SXM", "RTX 3060 Laptop"}
+    assert named >= DEVICES.keys() - {
+        "H100 SXM", "RTX 3060 Laptop", "RTX 3070 Laptop", "RTX 4060 Laptop", "RTX 4050 Laptop",
+    }  # fmt: skip
     with pytest.raises(ArgumentError):
         is_named("NVIDIA L4", 3)  # type: ignore[arg-type]

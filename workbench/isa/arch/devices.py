@@ -65,6 +65,7 @@ _TURING = "NVIDIA Turing GPU Architecture white paper (TU102), tables of the pro
 _GEFORCE = 0.5
 _B200 = "device query: a bus of 7680 bits, 3996 MHz, L2 of 126.5 MB (github.com/pytorch/ao/pull/4002, 2026)"
 _B300 = "device query: a bus of 7680 bits (github.com/ademeure/QuickRunCUDA, b300_clean, 2026)"
+_ERNST = "Ernst, gpu-benches (github.com/te42kyfo/gpu-benches: clock and number of SMs in the results); otherwise "
 _GH200 = "NVIDIA's data sheet of the GH200 (96 GB of HBM3, 4 TB/s); clocks of the H100 SXM, which is the same chip"
 _SECOND_HAND = "second hand, not checked against NVIDIA's data sheet"
 
@@ -80,9 +81,25 @@ _ROWS = (
     Device("T4", "sm_75", 40, 1590, 320, 4, _SHEET, bus_bits=256),
     Device("RTX 2080 Ti", "sm_75", 68, 1545, 616, 5.5, _TURING, _GEFORCE, bus_bits=352),
     Device("Titan RTX", "sm_75", 72, 1770, 672, 6, _TURING, bus_bits=384),
+    Device("RTX 2070 Super", "sm_75", 40, 1770, 448, 4, _SECOND_HAND, _GEFORCE, bus_bits=256),
     Device("A100", "sm_80", 108, 1410, 1555, 40, _SHEET + " (40 GB, SXM)", bus_bits=5120),
+    Device("A100 80GB", "sm_80", 108, 1410, 2039, 40, _SHEET + " (80 GB, SXM)", bus_bits=5120),
     Device("RTX 3090", "sm_86", 82, 1695, 936, 6, _SHEET, _GEFORCE, bus_bits=384),
     Device("A10", "sm_86", 72, 1695, 600, 6, _SHEET, bus_bits=384),
+    Device("A40", "sm_86", 84, 1740, 696, 6, _ERNST + _SHEET, bus_bits=384),
+    Device("RTX 3070", "sm_86", 46, 1725, 448, 4, _SECOND_HAND, _GEFORCE, bus_bits=256),
+    Device("RTX 3080", "sm_86", 68, 1710, 760, 5, _SHEET, _GEFORCE, bus_bits=320),
+    Device(
+        "RTX 3070 Laptop",
+        "sm_86",
+        40,
+        1455,
+        448,
+        4,
+        _SECOND_HAND + " (GA104; boost 1290 to 1620 by its power limit)",
+        _GEFORCE,
+        256,
+    ),
     Device(
         "RTX 3060 Laptop",
         "sm_86",
@@ -101,6 +118,30 @@ _ROWS = (
     Device("RTX 4090", "sm_89", 128, 2520, 1008, 72, _SHEET, _GEFORCE, bus_bits=384),
     Device("L4", "sm_89", 58, 2040, 300, 48, _SHEET, bus_bits=192),
     Device("L40S", "sm_89", 142, 2520, 864, 96, _SECOND_HAND, bus_bits=384),
+    Device("L40", "sm_89", 142, 2490, 864, 96, _ERNST + _SECOND_HAND, bus_bits=384),
+    Device("RTX 4070 Ti SUPER", "sm_89", 66, 2610, 672, 48, _SECOND_HAND, _GEFORCE, bus_bits=256),
+    Device(
+        "RTX 4060 Laptop",
+        "sm_89",
+        24,
+        1920,
+        256,
+        32,
+        _SECOND_HAND + " (AD107; boost 1470 to 2370 by its power limit)",
+        _GEFORCE,
+        128,
+    ),
+    Device(
+        "RTX 4050 Laptop",
+        "sm_89",
+        20,
+        1990,
+        192,
+        12,
+        _SECOND_HAND + " (AD107; boost 1605 to 2370 by its power limit)",
+        _GEFORCE,
+        96,
+    ),
     Device("H100 SXM", "sm_90", 132, 1980, 3352, 50, _SHEET, bus_bits=5120, tensor_mhz=1830),
     Device("H100 PCIe", "sm_90", 114, 1755, 2039, 50, _SHEET, bus_bits=5120, tensor_mhz=1620),
     Device("H200", "sm_90", 132, 1980, 4800, 50, _SECOND_HAND, bus_bits=6144, tensor_mhz=1830),

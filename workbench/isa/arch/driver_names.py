@@ -14,14 +14,18 @@ from workbench.isa.arch.devices import DEVICES, Device, device
 
 _VENDOR = r"(?:nvidia |tesla |quadro |geforce )*"
 # Names as nvidia-smi lists them for boards of a model: with memory and form where they differ, without another letter
-# or word, which is another product (RTX 4090 D, L40, H100 NVL, A100X).
+# or word, which is another product (RTX 4090 D, L20, H100 NVL, A100X).
 _FORMS = {
-    "A100": r"a100(?:-sxm4|-sxm-64gb|-pcie)?(?:[- ](?:40|80)gb)?(?: pcie)?",
+    "A100": r"a100(?:-sxm4|-sxm-64gb|-pcie)?(?:[- ]40gb)?(?: pcie)?",
+    "A100 80GB": r"a100(?:-sxm4|-pcie)?[- ]80gb(?: pcie)?",
     "H100 SXM": r"h100(?: 80gb hbm3| 80gb hbm2e| sxm5?)(?: \d+gb)?",
     "H100 PCIe": r"h100 pcie",
     "H200": r"h200",
     "GH200": r"gh200(?: (?:120|480)gb)?",
     "RTX 3060 Laptop": r"rtx 3060 laptop gpu",
+    "RTX 3070 Laptop": r"rtx 3070 laptop gpu",
+    "RTX 4060 Laptop": r"rtx 4060 laptop gpu",
+    "RTX 4050 Laptop": r"rtx 4050 laptop gpu",
     "Jetson AGX Orin": r"(?:jetson agx )?orin",
     "Jetson Thor": r"(?:jetson )?(?:agx )?thor",
     "A10": r"a10(?:-24gb)?",
