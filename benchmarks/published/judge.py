@@ -40,6 +40,7 @@ import numpy as np
 from points import CLASSES, Point, arguments, compiled, fill_constants, load, select
 
 import workbench as wb
+from workbench.analyse.model import Predictions
 from workbench.isa.arch import device as device_model
 
 _MODEL = ("analyse/model", "isa/arch", "isa/sass")
@@ -96,7 +97,8 @@ def judge(points: Sequence[Point], jobs: int) -> dict[str, Judged]:
             for future in as_completed(futures):
                 point, result = futures[future], future.result()
                 found[point.id] = result
-                _keep(folder, point, result)
+                if not result.refused:
+                    _keep(folder, point, result)
                 done += 1
                 print(f"{done} of {len(rest)}: {point.id}", file=sys.stderr, flush=True)
     return found
@@ -122,6 +124,7 @@ def predicted(point: Point) -> Judged:
         return _refused(point, traceback.format_exc(limit=1))
     if isinstance(result, wb.Missing):
         return _refused(point, result.reason)
+    assert not isinstance(result, Predictions)
     return Judged(point.id, result.low_us, result.us, result.high_us, result.bottleneck, "")
 
 
@@ -192,7 +195,7 @@ def figures(name: str, points: Sequence[Point], results: Mapping[str, Judged]) -
     """Figures of those points that have a prediction."""
     pairs = [(p, results[p.id]) for p in points if not results[p.id].refused]
     if not pairs:
-        return Figures(name, 0, *[math.nan] * 5, 0, math.nan, math.nan)
+        return Figures(name, 0, math.nan, math.nan, math.nan, math.nan, math.nan, 0, math.nan, math.nan)
     ratios = [r.us / p.measured_us for p, r in pairs]
     errors = [abs(ratio - 1) for ratio in ratios]
     ladders: defaultdict[Any, list[tuple[float, float]]] = defaultdict(list)
@@ -247,7 +250,8 @@ def table(points: Sequence[Point], results: Mapping[str, Judged]) -> str:
 def rows(points: Sequence[Point], results: Mapping[str, Judged]) -> str:
     """A line a point, the worst last."""
     lines = []
-    for p in sorted(points, key=lambda p: abs(math.log(results[p.id].us / p.measured_us))):
+    judged = [p for p in points if not results[p.id].refused]
+    for p in sorted(judged, key=lambda p: abs(math.log(results[p.id].us / p.measured_us))):
         r = results[p.id]
         mark = " " if r.low_us <= p.measured_us <= r.high_us else "*"
         lines.append(

@@ -25,6 +25,8 @@ NAMES = {
     "NVIDIA L40": "L40",
     "NVIDIA A40": "A40",
     "NVIDIA GeForce RTX 2070 SUPER": "RTX 2070 Super",
+    "NVIDIA GeForce RTX 2080 SUPER": "RTX 2080 Super",
+    "NVIDIA L20": "L20",
     "NVIDIA GeForce RTX 3070": "RTX 3070",
     "NVIDIA GeForce RTX 3080": "RTX 3080",
     "NVIDIA GeForce RTX 4070 Ti SUPER": "RTX 4070 Ti SUPER",
@@ -42,7 +44,7 @@ NAMES = {
 OTHERS = (
     "NVIDIA A30",
     "NVIDIA A100X",
-    "NVIDIA L20",
+    "NVIDIA L2",
     "NVIDIA H100 NVL",
     "NVIDIA GeForce RTX 4090 D",
     "NVIDIA GeForce RTX 4090 Laptop GPU",

@@ -114,3 +114,31 @@ __global__ void layer_norm_shared(float* __restrict__ out, float* __restrict__ m
         keep(rstd + row, s);
     }
 }
+
+__device__ inline float sum_of_block(float value) {
+    __shared__ float parts[32];
+    int lane = threadIdx.x % 32, warp = threadIdx.x / 32;
+    value = sum_by_shuffles(value);
+    if (lane == 0) parts[warp] = value;
+    __syncthreads();
+    value = threadIdx.x < blockDim.x / 32.0f ? parts[lane] : 0;
+    return sum_by_shuffles(value);
+}
+
+// A block a row of halves, which it reads twice.
+__global__ void rms_norm_halves(__half* __restrict__ out, const __half* __restrict__ in,
+                                const __half* __restrict__ weight, float epsilon, int rows, int columns) {
+    __shared__ float scale;
+    float sum = 0;
+    for (int i = threadIdx.x; i < columns; i += blockDim.x) {
+        float x = __half2float(in[blockIdx.x * columns + i]);
+        sum += x * x;
+    }
+    sum = sum_of_block(sum);
+    if (threadIdx.x == 0) scale = rsqrtf(sum / columns + epsilon);
+    __syncthreads();
+    for (int i = threadIdx.x; i < columns; i += blockDim.x) {
+        float x = __half2float(in[blockIdx.x * columns + i]);
+        out[blockIdx.x * columns + i] = __float2half(x * scale) * weight[i];
+    }
+}

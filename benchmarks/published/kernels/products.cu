@@ -138,3 +138,44 @@ __global__ void squares_by_fours(int m, int n, int k, float alpha, float* a, flo
             *at = four;
         }
 }
+
+// Neighbouring lanes have neighbouring columns, and blocks of a row follow one another.
+__global__ void __launch_bounds__(1024)
+    columns_first(int m, int n, int k, float alpha, float* a, float* b, float beta, float* c) {
+    int column = blockIdx.x * blockDim.x + threadIdx.x, row = blockIdx.y * blockDim.y + threadIdx.y;
+    float sum = 0;
+    for (int i = 0; i < k; i++) sum += a[row * k + i] * b[i * n + column];
+    store(&c[row * n + column], sum, alpha, beta);
+}
+
+template <int SIDE>
+__global__ void shared_tiles_columns_first(int m, int n, int k, float alpha, float* a, float* b, float beta, float* c) {
+    __shared__ float left[SIDE * SIDE], right[SIDE * SIDE];
+    int x = threadIdx.x % SIDE, y = threadIdx.x / SIDE;
+    a += blockIdx.y * SIDE * k;
+    b += blockIdx.x * SIDE;
+    c += blockIdx.y * SIDE * n + blockIdx.x * SIDE;
+    float sum = 0;
+    for (int i = 0; i < k; i += SIDE) {
+        left[y * SIDE + x] = a[y * k + x];
+        right[y * SIDE + x] = b[y * n + x];
+        __syncthreads();
+        a += SIDE;
+        b += SIDE * n;
+        for (int j = 0; j < SIDE; j++) sum += left[y * SIDE + j] * right[j * SIDE + x];
+        __syncthreads();
+    }
+    store(&c[y * n + x], sum, alpha, beta);
+}
+
+// With sizes of 64 bits and pitches; BY_ROWS: neighbouring lanes have neighbouring rows.
+template <typename T, bool BY_ROWS>
+__global__ void with_pitches(size_t m, size_t n, size_t k, T alpha, const T* a, size_t lda, const T* b, size_t ldb,
+                             T beta, T* c, size_t ldc) {
+    size_t x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+    size_t row = BY_ROWS ? x : y, column = BY_ROWS ? y : x;
+    if (row >= m || column >= n) return;
+    T sum = T(0);
+    for (size_t i = 0; i < k; i++) sum += a[row * lda + i] * b[i * ldb + column];
+    c[row * ldc + column] = alpha * sum + beta * c[row * ldc + column];
+}

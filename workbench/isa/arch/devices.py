@@ -81,6 +81,7 @@ _ROWS = (
     Device("T4", "sm_75", 40, 1590, 320, 4, _SHEET, bus_bits=256),
     Device("RTX 2080 Ti", "sm_75", 68, 1545, 616, 5.5, _TURING, _GEFORCE, bus_bits=352),
     Device("Titan RTX", "sm_75", 72, 1770, 672, 6, _TURING, bus_bits=384),
+    Device("RTX 2080 Super", "sm_75", 48, 1815, 496, 4, _SECOND_HAND, _GEFORCE, bus_bits=256),
     Device("RTX 2070 Super", "sm_75", 40, 1770, 448, 4, _SECOND_HAND, _GEFORCE, bus_bits=256),
     Device("A100", "sm_80", 108, 1410, 1555, 40, _SHEET + " (40 GB, SXM)", bus_bits=5120),
     Device("A100 80GB", "sm_80", 108, 1410, 2039, 40, _SHEET + " (80 GB, SXM)", bus_bits=5120),
@@ -119,6 +120,7 @@ _ROWS = (
     Device("L4", "sm_89", 58, 2040, 300, 48, _SHEET, bus_bits=192),
     Device("L40S", "sm_89", 142, 2520, 864, 96, _SECOND_HAND, bus_bits=384),
     Device("L40", "sm_89", 142, 2490, 864, 96, _ERNST + _SECOND_HAND, bus_bits=384),
+    Device("L20", "sm_89", 92, 2520, 864, 96, _SECOND_HAND, bus_bits=384),
     Device("RTX 4070 Ti SUPER", "sm_89", 66, 2610, 672, 48, _SECOND_HAND, _GEFORCE, bus_bits=256),
     Device(
         "RTX 4060 Laptop",

@@ -14,7 +14,7 @@ from workbench.isa.arch.devices import DEVICES, Device, device
 
 _VENDOR = r"(?:nvidia |tesla |quadro |geforce )*"
 # Names as nvidia-smi lists them for boards of a model: with memory and form where they differ, without another letter
-# or word, which is another product (RTX 4090 D, L20, H100 NVL, A100X).
+# or word, which is another product (RTX 4090 D, L2, H100 NVL, A100X).
 _FORMS = {
     "A100": r"a100(?:-sxm4|-sxm-64gb|-pcie)?(?:[- ]40gb)?(?: pcie)?",
     "A100 80GB": r"a100(?:-sxm4|-pcie)?[- ]80gb(?: pcie)?",
