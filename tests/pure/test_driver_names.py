@@ -30,6 +30,8 @@ NAMES = {
     "NVIDIA GeForce RTX 3070": "RTX 3070",
     "NVIDIA GeForce RTX 3080": "RTX 3080",
     "NVIDIA GeForce RTX 4070 Ti SUPER": "RTX 4070 Ti SUPER",
+    "NVIDIA GeForce RTX 2060": "RTX 2060",
+    "NVIDIA GeForce RTX 5060 Ti": "RTX 5060 Ti",
     "NVIDIA GeForce RTX 4060": "RTX 4060",
     "NVIDIA GeForce RTX 3050 Laptop GPU": "RTX 3050 Laptop",
     "NVIDIA GeForce RTX 3070 Laptop GPU": "RTX 3070 Laptop",

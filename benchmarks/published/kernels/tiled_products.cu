@@ -228,3 +228,20 @@ __global__ void four_rows_a_thread(const float* __restrict__ a, const float* __r
     for (int r = 0; r < ROWS; r++)
         if (row + y * ROWS + r < m && column < n) c[(row + y * ROWS + r) * n + column] = sums[r];
 }
+
+// Tiles of 16 by 16 of both matrices, an element a thread; rows and columns are whole tiles, only k may not be.
+__global__ void tiles_of_16(const float* __restrict__ a, const float* __restrict__ b, float* __restrict__ c, int m, int n,
+                            int k) {
+    constexpr int SIDE = 16;
+    __shared__ float left[SIDE][SIDE], right[SIDE][SIDE];
+    int row = blockIdx.y * SIDE + threadIdx.y, column = blockIdx.x * SIDE + threadIdx.x, x = threadIdx.x, y = threadIdx.y;
+    float sum = 0;
+    for (int t = 0; t < (k + SIDE - 1) / SIDE; t++) {
+        left[y][x] = t * SIDE + x < k ? a[row * k + t * SIDE + x] : 0.0f;
+        right[y][x] = t * SIDE + y < k ? b[(t * SIDE + y) * n + column] : 0.0f;
+        __syncthreads();
+        for (int i = 0; i < SIDE; i++) sum += left[y][i] * right[i][x];
+        __syncthreads();
+    }
+    if (row < m && column < n) c[row * n + column] = sum;
+}

@@ -83,6 +83,7 @@ _ROWS = (
     Device("Titan RTX", "sm_75", 72, 1770, 672, 6, _TURING, bus_bits=384),
     Device("RTX 2080 Super", "sm_75", 48, 1815, 496, 4, _SECOND_HAND, _GEFORCE, bus_bits=256),
     Device("RTX 2070 Super", "sm_75", 40, 1770, 448, 4, _SECOND_HAND, _GEFORCE, bus_bits=256),
+    Device("RTX 2060", "sm_75", 30, 1680, 336, 3, _SECOND_HAND, _GEFORCE, bus_bits=192),
     Device("A100", "sm_80", 108, 1410, 1555, 40, _SHEET + " (40 GB, SXM)", bus_bits=5120),
     Device("A100 80GB", "sm_80", 108, 1410, 2039, 40, _SHEET + " (80 GB, SXM)", bus_bits=5120),
     Device("RTX 3090", "sm_86", 82, 1695, 936, 6, _SHEET, _GEFORCE, bus_bits=384),
@@ -164,6 +165,7 @@ _ROWS = (
     Device("B300", "sm_103", 148, 2032, 7672, 126, _B300, bus_bits=7680, tensor_mhz=1856),
     Device("unnamed sm_107", "sm_107", 148, _UNSAID, _UNSAID, _UNSAID, "no product is known: 148 SMs are assumed"),
     Device("Jetson Thor", "sm_110", 20, 1570, 273, _UNSAID, _SECOND_HAND, bus_bits=256),
+    Device("RTX 5060 Ti", "sm_120", 36, 2572, 448, 32, _SECOND_HAND, _GEFORCE, bus_bits=128),
     Device("RTX 5090", "sm_120", 170, 2407, 1792, 96, _SECOND_HAND, _GEFORCE, bus_bits=512),
     Device("GB10", "sm_121", 48, _UNSAID, 273, _UNSAID, _SECOND_HAND, bus_bits=256),
 )
