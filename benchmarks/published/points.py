@@ -147,7 +147,7 @@ class Point:
 
     @cached_property
     def digest(self) -> str:
-        """Of all that its prediction depends on."""
+        """All that its prediction is computed from."""
         parts = (
             self.text, self.kernel, self.options, [dict(a) for a in self.arguments],
             {name: dict(a) for name, a in self.constants.items()}, self.grid, self.block, self.dynamic_smem_bytes,
@@ -200,7 +200,7 @@ def compiled(point: Point, arch: str) -> wb.Kernel:
 
 
 def arguments(point: Point) -> tuple[Any, ...]:
-    """What the kernel is called with: arrays with their contents, and numbers of their types."""
+    """Arrays with their contents, and numbers of their types, in the order of the parameters of the kernel."""
     return tuple(_argument(each) for each in point.arguments)
 
 
@@ -220,7 +220,8 @@ def _argument(record: Mapping[str, Any]) -> Any:
 
 def contents(record: Mapping[str, Any]) -> NDArray[Any]:
     """An array of a record by its fill: zeros, ones, random (normal of floats, below `below` of integers, `share` of
-    which are the same 0), indices (0, 1, ... modulo `below`), or strided (`step` times the index, modulo `below`)."""
+    which are the same 0), indices (0, 1, ... modulo `below`), strided (`step` times the index, modulo `below`), or
+    circle (points of two coordinates on the unit circle, at random angles in falling order)."""
     shape, dtype, fill = tuple(record["shape"]), _dtype(record["dtype"]), record["fill"]
     count = int(np.prod(shape))
     if fill == "zeros":
@@ -234,12 +235,15 @@ def contents(record: Mapping[str, Any]) -> NDArray[Any]:
     if fill == "random":
         rng = np.random.default_rng(0)
         drawn = min(count, _DRAWN)
-        if dtype.kind == "f":
+        if dtype.kind in "fV":
             values = rng.standard_normal(drawn, np.float32).astype(dtype)
         else:
             values = rng.integers(0, record["below"], drawn).astype(dtype)
             values[rng.random(drawn) < record.get("share", 0.0)] = 0
         return np.resize(values, shape)
+    if fill == "circle":
+        angles = np.sort(np.random.default_rng(0).random(shape[0]))[::-1] * 2 * np.pi
+        return np.stack((np.cos(angles), np.sin(angles)), axis=1).astype(dtype)
     raise KeyError(f"no fill {fill!r}")
 
 

@@ -106,19 +106,22 @@ def test_a_kernel_compiles_for_its_device_and_takes_its_arguments(published: Any
 def test_arrays_hold_what_their_records_say(published: Any) -> None:
     points, _ = published
 
-    def made(fill: str, dtype: str = "int32", **more: Any) -> Any:
+    def array_of(fill: str, dtype: str = "int32", **more: Any) -> Any:
         return points.contents({"shape": [6], "dtype": dtype, "fill": fill, **more})
 
-    np.testing.assert_array_equal(made("strided", step=4, below=10), [0, 4, 8, 2, 6, 0])
-    np.testing.assert_array_equal(made("indices", below=4), [0, 1, 2, 3, 0, 1])
-    assert not made("zeros").any()
-    assert made("ones", "float32").sum() == 6
-    assert made("random", below=3).max() < 3
-    assert made("random", "bfloat16").dtype.name == "bfloat16"
+    np.testing.assert_array_equal(array_of("strided", step=4, below=10), [0, 4, 8, 2, 6, 0])
+    np.testing.assert_array_equal(array_of("indices", below=4), [0, 1, 2, 3, 0, 1])
+    assert not array_of("zeros").any()
+    assert array_of("ones", "float32").sum() == 6
+    assert array_of("random", below=3).max() < 3
+    assert array_of("random", "bfloat16").dtype.name == "bfloat16"
+    np.testing.assert_allclose(
+        np.hypot(*points.contents({"shape": [9, 2], "dtype": "float32", "fill": "circle"}).T), 1, rtol=1e-6
+    )
     skewed = points.contents({"shape": [1000], "dtype": "int32", "fill": "random", "below": 1000, "share": 0.9})
     assert np.count_nonzero(skewed == 0) > 800
     with pytest.raises(KeyError, match="nothing"):
-        made("nothing")
+        array_of("nothing")
 
 
 def test_a_cycle_of_addresses_comes_to_every_place_once(published: Any) -> None:

@@ -94,12 +94,13 @@ def test_every_arch_has_a_default_device_and_every_device_an_arch():
 # Gbit/s of a pin: of GDDR6, GDDR6X and GDDR7 by their grades; LPDDR5 6400 and LPDDR5X 8533; HBM by the clock that
 # `nvidia-smi` says, twice; that of H200 is made of its data sheet's 4.8 TB/s and six stacks of 1024 bits.
 DATA_RATES = {
-    "T4": 10, "RTX 2080 Ti": 14, "Titan RTX": 14, "RTX 2070 Super": 14, "RTX 2080 Super": 15.5, "A100": 2.43, "A100 80GB": 3.186,
-    "RTX 3090": 19.5, "A10": 12.5, "A40": 14.5, "RTX 3070": 14, "RTX 3080": 19, "RTX 3070 Laptop": 14, "RTX 3060 Laptop": 14,
-    "RTX A4000": 14, "RTX A6000": 16, "Jetson AGX Orin": 6.4, "RTX 4090": 21, "L4": 12.5, "L40S": 18, "L40": 18, "L20": 18,
-    "RTX 4070 Ti SUPER": 21, "RTX 4060 Laptop": 16, "RTX 4050 Laptop": 16,
-    "H100 SXM": 5.238, "H100 PCIe": 3.186, "H200": 6.25, "GH200": 5.238, "B200": 7.992, "B300": 7.992,
-    "Jetson Thor": 8.533, "RTX 5090": 28, "GB10": 8.533,
+    "T4": 10, "RTX 2080 Ti": 14, "Titan RTX": 14, "RTX 2060": 14, "RTX 2070 Super": 14, "RTX 2080 Super": 15.5,
+    "A100": 2.43, "A100 80GB": 3.186, "RTX 3090": 19.5, "A10": 12.5, "A40": 14.5, "RTX 3070": 14, "RTX 3080": 19,
+    "RTX 3070 Laptop": 14, "RTX 3060 Laptop": 14, "RTX 3050 Laptop": 12, "RTX A4000": 14, "RTX A6000": 16,
+    "Jetson AGX Orin": 6.4, "RTX 4090": 21, "L4": 12.5, "L40S": 18, "L40": 18, "L20": 18, "RTX 4070 Ti SUPER": 21,
+    "RTX 4060": 17, "RTX 4060 Laptop": 16, "RTX 4050 Laptop": 16, "H100 SXM": 5.238, "H100 PCIe": 3.186,
+    "H200": 6.25, "GH200": 5.238, "B200": 7.992, "B300": 7.992, "Jetson Thor": 8.533, "RTX 5060 Ti": 28,
+    "RTX 5090": 28, "GB10": 8.533,
 }  # fmt: skip
 
 

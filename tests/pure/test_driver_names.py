@@ -30,6 +30,10 @@ NAMES = {
     "NVIDIA GeForce RTX 3070": "RTX 3070",
     "NVIDIA GeForce RTX 3080": "RTX 3080",
     "NVIDIA GeForce RTX 4070 Ti SUPER": "RTX 4070 Ti SUPER",
+    "NVIDIA GeForce RTX 2060": "RTX 2060",
+    "NVIDIA GeForce RTX 5060 Ti": "RTX 5060 Ti",
+    "NVIDIA GeForce RTX 4060": "RTX 4060",
+    "NVIDIA GeForce RTX 3050 Laptop GPU": "RTX 3050 Laptop",
     "NVIDIA GeForce RTX 3070 Laptop GPU": "RTX 3070 Laptop",
     "NVIDIA GeForce RTX 4060 Laptop GPU": "RTX 4060 Laptop",
     "NVIDIA GeForce RTX 4050 Laptop GPU": "RTX 4050 Laptop",
@@ -74,7 +78,7 @@ def test_a_name_of_another_product_is_of_none(name: str) -> None:
 def test_each_model_is_of_its_own_name() -> None:
     named = {name for name, model in DEVICES.items() if model_of(f"NVIDIA {name}") is model}
     assert named >= DEVICES.keys() - {
-        "H100 SXM", "RTX 3060 Laptop", "RTX 3070 Laptop", "RTX 4060 Laptop", "RTX 4050 Laptop",
+        "H100 SXM", "RTX 3050 Laptop", "RTX 3060 Laptop", "RTX 3070 Laptop", "RTX 4060 Laptop", "RTX 4050 Laptop",
     }  # fmt: skip
     with pytest.raises(ArgumentError):
         is_named("NVIDIA L4", 3)  # type: ignore[arg-type]

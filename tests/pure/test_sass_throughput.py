@@ -189,8 +189,11 @@ def test_sums_in_fp32_take_twice_as_long_on_geforce_boards(arch: int) -> None:
 
 
 def test_boards_of_one_chip_differ_in_sums_alone() -> None:
-    half = {"RTX 2070 Super", "RTX 2080 Super", "RTX 2080 Ti", "RTX 3060 Laptop", "RTX 3070", "RTX 3070 Laptop", "RTX 3080", "RTX 3090",
-            "RTX 4050 Laptop", "RTX 4060 Laptop", "RTX 4070 Ti SUPER", "RTX 4090", "RTX 5090"}  # fmt: skip
+    half = {
+        "RTX 2060", "RTX 2070 Super", "RTX 2080 Super", "RTX 2080 Ti", "RTX 3050 Laptop", "RTX 3060 Laptop",
+        "RTX 3070", "RTX 3070 Laptop", "RTX 3080", "RTX 3090", "RTX 4050 Laptop", "RTX 4060", "RTX 4060 Laptop",
+        "RTX 4070 Ti SUPER", "RTX 4090", "RTX 5060 Ti", "RTX 5090",
+    }  # fmt: skip
     assert {device.name for device in DEVICES.values() if device.fp32_sums == 0.5} == half
     assert all(device.fp32_sums in (0.5, 1.0) for device in DEVICES.values())
     # TFLOPS of halves with sums in fp32, by the white papers of the boards' chips.

@@ -201,3 +201,47 @@ __global__ void warp_tiles_by_fours(const float* a, const float* b, float* c, in
                     *reinterpret_cast<float4*>(&c[(d * PM + s) * n + e * PN + t]) =
                         *reinterpret_cast<float4*>(&sums[d][e][s][t]);
 }
+
+// A thread of 32 by 8 has four rows of one column of a tile of 32 by 32.
+__global__ void four_rows_a_thread(const float* __restrict__ a, const float* __restrict__ b, float* __restrict__ c, int m,
+                                   int n, int k) {
+    constexpr int SIDE = 32, ROWS = 4;
+    __shared__ float left[SIDE][SIDE], right[SIDE][SIDE];
+    int x = threadIdx.x, y = threadIdx.y, column = blockIdx.x * SIDE + x, row = blockIdx.y * SIDE;
+    float sums[ROWS] = {};
+    for (int i = 0; i < k; i += SIDE) {
+#pragma unroll
+        for (int r = y; r < SIDE; r += SIDE / ROWS) {
+            left[r][x] = row + r < m && i + x < k ? a[(row + r) * k + i + x] : 0.0f;
+            right[r][x] = i + r < k && column < n ? b[(i + r) * n + column] : 0.0f;
+        }
+        __syncthreads();
+#pragma unroll
+        for (int j = 0; j < SIDE; j++) {
+            float of_column = right[j][x];
+#pragma unroll
+            for (int r = 0; r < ROWS; r++) sums[r] += left[y * ROWS + r][j] * of_column;
+        }
+        __syncthreads();
+    }
+#pragma unroll
+    for (int r = 0; r < ROWS; r++)
+        if (row + y * ROWS + r < m && column < n) c[(row + y * ROWS + r) * n + column] = sums[r];
+}
+
+// Tiles of 16 by 16 of both matrices, an element a thread; rows and columns are whole tiles, only k may not be.
+__global__ void tiles_of_16(const float* __restrict__ a, const float* __restrict__ b, float* __restrict__ c, int m, int n,
+                            int k) {
+    constexpr int SIDE = 16;
+    __shared__ float left[SIDE][SIDE], right[SIDE][SIDE];
+    int row = blockIdx.y * SIDE + threadIdx.y, column = blockIdx.x * SIDE + threadIdx.x, x = threadIdx.x, y = threadIdx.y;
+    float sum = 0;
+    for (int t = 0; t < (k + SIDE - 1) / SIDE; t++) {
+        left[y][x] = t * SIDE + x < k ? a[row * k + t * SIDE + x] : 0.0f;
+        right[y][x] = t * SIDE + y < k ? b[(t * SIDE + y) * n + column] : 0.0f;
+        __syncthreads();
+        for (int i = 0; i < SIDE; i++) sum += left[y][i] * right[i][x];
+        __syncthreads();
+    }
+    if (row < m && column < n) c[row * n + column] = sum;
+}

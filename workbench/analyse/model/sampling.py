@@ -320,7 +320,7 @@ def _mean(values: Sequence[float]) -> float:
 
 
 def _reuses(classes: list[tuple[float, list[BlockRun]]]) -> Reuses | None:
-    """Of all blocks; None where one was interpreted."""
+    """Loads again of all blocks; None where one was interpreted."""
     entries, line_bytes, total, bins = 0.0, 0.0, 0.0, np.zeros(NUM_BINS)
     for weight, members in classes:
         for run in members:

@@ -22,6 +22,7 @@ _FORMS = {
     "H100 PCIe": r"h100 pcie",
     "H200": r"h200",
     "GH200": r"gh200(?: (?:120|480)gb)?",
+    "RTX 3050 Laptop": r"rtx 3050 laptop gpu",
     "RTX 3060 Laptop": r"rtx 3060 laptop gpu",
     "RTX 3070 Laptop": r"rtx 3070 laptop gpu",
     "RTX 4060 Laptop": r"rtx 4060 laptop gpu",
