@@ -99,8 +99,8 @@ MIDDLE = Unknowns(
     dram_rate=1.0, sharpness=3.0, work=1.0, clock=1.0, launch=1.0, atomics=1.0, copies_overlap=True,
 )  # fmt: skip
 UNFAVOURABLE = Unknowns(
-    repeats_hit=0.85, repeats_hit_over=0.5, cache=0.7, lookups=1.3, rates="high", constants_missed=1.0, l2_kept=0.0,
-    deep=1.0, warm=False, queued=True, in_step=False, unrated=8.0, waits=LATENCY_SPREAD[1], l2_rate=L2_SPREAD[0],
+    repeats_hit=0.85, repeats_hit_over=0.5, cache=0.7, lookups=1.15, rates="high", constants_missed=1.0, l2_kept=0.0,
+    deep=1.0, warm=False, queued=True, in_step=True, unrated=8.0, waits=LATENCY_SPREAD[1], l2_rate=L2_SPREAD[0],
     dram_rate=DRAM_SPREAD[0], sharpness=2.0, work=1.0, clock=CLOCK_SPREAD[0], launch=LAUNCH_SPREAD[1], atomics=2.0,
     copies_overlap=False,
 )  # fmt: skip

@@ -80,11 +80,11 @@ class Rate:
     source: str
 
 
-L2_SPREAD = (0.65, 1.25)
-DRAM_SPREAD = (0.93, 1.02)
-LATENCY_SPREAD = (1.0, 1.3)
-CLOCK_SPREAD = (0.85, 1.07)
-LAUNCH_SPREAD = (0.4, 2.0)
+L2_SPREAD = (0.85, 1.15)
+DRAM_SPREAD = (0.88, 1.03)
+LATENCY_SPREAD = (0.95, 1.3)
+CLOCK_SPREAD = (0.88, 1.08)
+LAUNCH_SPREAD = (0.42, 1.7)
 """Factors between which each value of a row may lie: L2 by how kernels share its slices, DRAM by what bandwidth tests
 of several GPUs of an arch reach, latencies up to those of a busy GPU, the clock by the power limit and above boost, a
 launch from that of a graph (0.4 to 0.5 of one in a stream: gpu-small-kernels) to that of a slow driver. Assumed but for
@@ -133,7 +133,7 @@ _ROWS: dict[str, tuple[MemorySystem, str]] = {
     "sm_75": (MemorySystem(32, 19, 188, 350, 799, 0.93, 0.886, 0.93, 96 * _KIB, 64, 300, 2.2, _JIA), "T4"),
     "sm_80": (
         MemorySystem(
-            35, 29, 240, 600, 3830, 0.967, 0.89, 0.967, 192 * _KIB, 128, 300, 2.1,
+            32, 29, 225, 600, 3830, 0.967, 0.89, 0.967, 192 * _KIB, 128, 300, 2.1,
             f"{_LUO}; {_ABD}; L2 and DRAM: {_ERNST}, A100; {_STREAM}; {_SMALL}",
         ),
         "A100",
@@ -147,14 +147,14 @@ _ROWS: dict[str, tuple[MemorySystem, str]] = {
     ),
     "sm_89": (
         MemorySystem(
-            35, 30, 273, 590, 1884, 0.95, 0.915, 0.97, 128 * _KIB, 128, 350, 1.4,
+            32, 30, 273, 590, 1884, 0.95, 0.915, 0.97, 128 * _KIB, 128, 350, 1.4,
             f"{_LUO}; L2 an SM: {_ERNST}, L40; {_STREAM}, L40; {_SMALL}, L40",
         ),
         "RTX 4090",
     ),
     "sm_90": (
         MemorySystem(
-            33, 29, 263, 656, 3930, 0.965, 0.9, 0.98, 256 * _KIB, 128, 365, 2.1,
+            30, 29, 263, 656, 3930, 0.965, 0.9, 0.98, 256 * _KIB, 128, 365, 2.1,
             f"{_LUO}; L2: {_ERNST}, H100 PCIe; {_STREAM}, H100 PCIe and H200; {_SMALL}, H200",
         ),
         "H100 PCIe",
