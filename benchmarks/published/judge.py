@@ -1,6 +1,7 @@
 """Predictions beside published times: how many lie in the range, how far off the middle is, how variants are ranked.
 
     python benchmarks/published/judge.py [--half tuning|judging|all] [--only TEXT] [--json FILE] [--jobs 2] [--verbose]
+    python benchmarks/published/judge.py --half all --write
 
 TEXT is a part of a class's or a point's name. By class and in all it prints
 
@@ -13,7 +14,8 @@ TEXT is a part of a class's or a point's name. By class and in all it prints
   percentile.
 
 A ladder are the points of one source, GPU and problem. Results are kept in a folder of the user's cache by the digest
-of the point and that of the model's code, so that an interrupted run goes on. Progress goes to standard error.
+of the point and that of the model's code, so that an interrupted run goes on. Progress goes to standard error. With
+`--write` it makes the package's table, which `Prediction.like` sums up.
 """
 
 from __future__ import annotations
@@ -41,6 +43,7 @@ from points import CLASSES, Point, arguments, compiled, fill_constants, load, se
 
 import workbench as wb
 from workbench.analyse.model import Predictions
+from workbench.analyse.model.published_points import TABLE
 from workbench.isa.arch import device as device_model
 
 _MODEL = ("analyse/model", "isa/arch", "isa/sass")
@@ -70,7 +73,10 @@ def main() -> None:
     parser.add_argument("--json", type=Path, metavar="FILE")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--verbose", action="store_true")
+    parser.add_argument("--write", action="store_true", help="the table that predictions are compared with")
     options = parser.parse_args()
+    if options.write and (options.half != "all" or options.only):
+        parser.error("--write takes all points: --half all, and no --only")
     points = select(load(), options.half, options.only)
     results = judge(points, options.jobs)
     if options.verbose:
@@ -79,9 +85,22 @@ def main() -> None:
     for point in points:
         if refused := results[point.id].refused:
             print(f"{point.id}: {refused}", file=sys.stderr)
+    if options.write:
+        write(points, results)
     if options.json is not None:
         found = [{**asdict(results[p.id]), "measured_us": p.measured_us, "half": p.half} for p in points]
         options.json.write_text(json.dumps(found, indent=1), encoding="utf-8")
+
+
+def write(points: Sequence[Point], results: Mapping[str, Judged]) -> None:
+    """Writes the package's table of points: `Prediction.like` is made from it."""
+    lines = ["arch\tbottleneck\tratio\tinside"]
+    for p in sorted(points, key=lambda p: p.id):
+        r = results[p.id]
+        if not r.refused:
+            inside = int(r.low_us <= p.measured_us <= r.high_us)
+            lines.append(f"{device_model(p.device).arch}\t{r.bottleneck}\t{r.us / p.measured_us:.3f}\t{inside}")
+    TABLE.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def judge(points: Sequence[Point], jobs: int) -> dict[str, Judged]:

@@ -178,3 +178,23 @@ def test_a_prediction_is_kept_and_a_refusal_is_not(
     assert judge._cached(folder, point) is None
     judge._keep(folder, point, result)
     assert judge.judge([point], 1) == {point.id: result}
+
+
+def test_the_table_of_the_package_is_written_from_known_predictions(
+    published: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    points, judge = published
+    monkeypatch.setattr(judge, "TABLE", tmp_path / "table.tsv")
+    first, second, third = sorted(points.load(), key=lambda p: p.id)[:3]
+    results = {
+        first.id: judge.Judged(first.id, 0.9 * first.measured_us, first.measured_us, 1.1 * first.measured_us, "L1", ""),
+        second.id: judge.Judged(second.id, 2 * second.measured_us, 3 * second.measured_us, math.inf, "DRAM", ""),
+        third.id: judge.Judged(third.id, math.nan, math.nan, math.nan, "", "it is refused"),
+    }
+    judge.write((third, second, first), results)
+    rows = [line.split("\t") for line in (tmp_path / "table.tsv").read_text(encoding="utf-8").splitlines()]
+    assert rows == [
+        ["arch", "bottleneck", "ratio", "inside"],
+        [DEVICES[first.device].arch, "L1", "1.000", "1"],
+        [DEVICES[second.device].arch, "DRAM", "3.000", "0"],
+    ]

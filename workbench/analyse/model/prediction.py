@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
+from workbench.analyse.model.published_points import Likeness, likeness
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Basis, Quantity, table_forms
 from workbench.base.records.json_records import JsonRecord
@@ -125,7 +126,7 @@ class Prediction(JsonRecord):
     json_keys = (
         "kernel: workload.kernel", "device", "arch: workload.arch", "grid: workload.grid", "block: workload.block",
         "low_us", "us", "high_us", "basis", "validated", "bottleneck", "parts", "achieved", "range: range_parts",
-        "sampled: workload.sampled.words", "assumptions", "conditions",
+        "sampled: workload.sampled.words", "like", "assumptions", "conditions",
     )  # fmt: skip
     basis: ClassVar[Basis] = "modelled"
     workload: Workload
@@ -142,6 +143,11 @@ class Prediction(JsonRecord):
     conditions: Conditions = Conditions()
 
     @property
+    def like(self) -> Likeness:
+        """How the model fared on published times with this bottleneck."""
+        return likeness(self.bottleneck, self.workload.arch)
+
+    @property
     def time(self) -> tuple[Quantity, Quantity]:
         """The ends of the range."""
         return Quantity(self.low_us, "us", "modelled"), Quantity(self.high_us, "us", "modelled")
@@ -152,6 +158,7 @@ class Prediction(JsonRecord):
             f"{w.kernel} on {self.device}: {time_in_words(self.low_us)} to {time_in_words(self.high_us)} "
             f"(modelled, {self.validated})",
             f"bottleneck: {self.bottleneck}; {w.sampled.words}",
+            self.like.words,
         ]
         width = max((len(name) for name in self.parts), default=0)
         lines += [

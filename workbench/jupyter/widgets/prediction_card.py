@@ -29,6 +29,8 @@ from workbench.jupyter.widgets.view import View
 # Okabe and Ito's palette, which can be told apart with any colour vision.
 _COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#999999", "#b8a900")
 _OTHER = "others"
+_LIKE = 3
+"""GPUs, fastest first, of which the card says how the model fared on published times."""
 
 
 def predictions_view(found: Prediction | Predictions) -> View:
@@ -47,12 +49,13 @@ def predictions_view(found: Prediction | Predictions) -> View:
         "Resources work side by side: a bar shows what each alone would take, so that together they are longer than "
         "the time."
     )
+    like = tuple(Line(words, is_note=True) for words in dict.fromkeys(p.like.words for p in each[:_LIKE]))
     assumptions = dict.fromkeys(sentence for p in each for sentence in p.assumptions)
     return card_view(
         repr(found),
         Head(f"Predicted time of {first.workload.kernel}", (label("modelled"), label(first.validated), about)),
         (times,),
-        (Legend([(colour, "■", name) for name, colour in colours.items()]), Line(explained, is_note=True)),
+        (Legend([(colour, "■", name) for name, colour in colours.items()]), Line(explained, is_note=True), *like),
         *(_details(first) if len(each) == 1 else ()),
         (Fold("What is assumed", bullets(assumptions)),),
     )
