@@ -229,7 +229,8 @@ int main(int n, char** words) {{
         assert result.success
         assert len(compiled) == count
         assert captured.stdout.startswith(f"{step} {options[-1]}")
-        assert "cell.cu(4): warning" in captured.stderr, "what the compiler said is said again"
+        name = f"Cell In[{shell.execution_count}]"
+        assert f"{name}, line 4: warning" in captured.stderr, "what the compiler said is said again"
 
 
 STEPPED = """%%cuda_program --sanitize race,init
@@ -489,6 +490,7 @@ def test_a_python_program_in_a_cell_is_examined_and_stepped(
     assert "not reached" not in captured.stdout
     name = f"Cell In[{shell.execution_count - 1}]"
     assert f'File "{name}", line 24, in <module>' in captured.stderr
+    assert f"at {name}, line 18 (PTX line" in captured.stderr
     findings, counts, *by_line, times = captured.outputs
     assert f"at {name}, line 12" in findings.data["text/plain"]
     marked = findings.metadata["text/html"][MIME]["places"]

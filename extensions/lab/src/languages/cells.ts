@@ -13,6 +13,11 @@ const HEADER =
 const STRINGS = /\bRaw(?:Kernel|Module)\b/;
 const ARCH = /(?:^|\s)--?arch(?:=|\s+)(sm_\d{2,3}[af]?)(?=\s|$)/;
 
+/** The name of a cell in errors, by the number of its prompt: as IPython's, and `place_names.py`'s. */
+export function cellName(executionCount: number): string {
+  return `Cell In[${executionCount}]`;
+}
+
 /** True if a text starts with the `%%cuda` or the `%%cuda_program` magic. */
 export function isCudaCell(text: string): boolean {
   return CUDA.test(text);
