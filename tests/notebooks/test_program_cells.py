@@ -510,6 +510,33 @@ def test_a_python_program_in_a_cell_is_examined_and_stepped(
         shell.run_line_magic("step", "-k 3 up")
 
 
+STRINGS = '''%%workbench_run --count
+import cupy as cp
+first = cp.RawKernel(r"""
+extern "C" __global__ void first(float* x) {
+    x[threadIdx.x] += 1;
+}
+""", "first")
+second = cp.RawKernel(r"""
+extern "C" __global__ void second(float* x) { x[threadIdx.x] *= 2; }""", "second")
+x = cp.zeros(32, cp.float32)
+first((1,), (32,), (x,))
+second((1,), (32,), (x,))
+'''
+
+
+def test_counts_of_kernels_in_strings_stand_at_the_lines_of_the_cell(shell: InteractiveShell) -> None:
+    with capture_output() as captured:
+        assert shell.run_cell(STRINGS, store_history=True).success
+    _, *by_line = captured.outputs
+    assert any("x[threadIdx.x] += 1;" in each.data["text/plain"] for each in by_line)
+    [program] = answer(json.dumps({"digests": [], "text": STRINGS}))._repr_json_()["program"]
+    assert [place for place, _ in program["source"]] == [4, 5, 6, 9]
+    assert list(misfits(program, Counted)) == []
+    edited = STRINGS.replace("+= 1", "+= 2")
+    assert answer(json.dumps({"digests": [], "text": edited}))._repr_json_()["program"] == []
+
+
 @pytest.mark.parametrize("line", ["--sanitize nonesuch", '"open', "--predict"])
 def test_options_of_a_python_program_are_read_before_it_begins(shell: InteractiveShell, line: str) -> None:
     _, result = run(shell, f"%%workbench_run {line}\nprint('begun')")
