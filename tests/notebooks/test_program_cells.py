@@ -434,16 +434,25 @@ def test_its_end_is_an_error_of_the_cell(
         assert (found.line, found.column, found.end_column) == (2, 34, 41), "nvcc's caret is behind __attribute__"
 
 
-@needs_a_host_compiler
-def test_output_streams_and_an_interrupt_ends_the_program(shell: InteractiveShell, tmp_path: Path) -> None:
-    file = tmp_path / "pid"
-    code = (
-        "%%cuda_program\n#include <cstdio>\n#include <unistd.h>\n#include <fstream>\n"
-        f'int main() {{ printf("begun\\n"); std::ofstream("{file}") << getpid() << std::flush; sleep(600); }}'
-    )
+IN_CUDA = """%%cuda_program
+#include <cstdio>
+#include <unistd.h>
+#include <fstream>
+int main() {{ printf("begun\\n"); std::ofstream("{file}") << getpid() << std::flush; sleep(600); }}"""
+IN_PYTHON = """%%workbench_run
+import os, pathlib, time
+print("begun")
+pathlib.Path("{file}").write_text(str(os.getpid()))
+time.sleep(600)"""
 
+
+@pytest.mark.parametrize(
+    "cell", [pytest.param(IN_CUDA, marks=needs_a_host_compiler), IN_PYTHON], ids=["cuda", "python"]
+)
+def test_output_streams_and_an_interrupt_ends_the_program(shell: InteractiveShell, tmp_path: Path, cell: str) -> None:
+    file = tmp_path / "number"
     with interrupted(once=lambda: file.exists() and file.read_text()):
-        reported, result = run(shell, code)
+        reported, result = run(shell, cell.format(file=file))
     assert isinstance(result.error_in_exec, KeyboardInterrupt) or not result.success
     assert "begun" in reported, "lines are printed while the program runs"
     with pytest.raises(ProcessLookupError):
@@ -541,15 +550,3 @@ def test_counts_of_kernels_in_strings_stand_at_the_lines_of_the_cell(shell: Inte
 def test_options_of_a_python_program_are_read_before_it_begins(shell: InteractiveShell, line: str) -> None:
     _, result = run(shell, f"%%workbench_run {line}\nprint('begun')")
     assert isinstance(result.error_in_exec, UsageError)
-
-
-def test_an_interrupt_ends_a_python_program(shell: InteractiveShell, tmp_path: Path) -> None:
-    file = tmp_path / "number"
-    write = f"pathlib.Path({str(file)!r}).write_text(str(os.getpid()))"
-    code = f"%%workbench_run\nimport os, pathlib, time\nprint('begun')\n{write}\ntime.sleep(1000)"
-    with interrupted(once=lambda: file.exists() and file.read_text()):
-        reported, result = run(shell, code)
-    assert isinstance(result.error_in_exec, KeyboardInterrupt) or not result.success
-    assert "begun" in reported, "lines are printed while the program runs"
-    with pytest.raises(ProcessLookupError):
-        os.kill(int(file.read_text()), 0)

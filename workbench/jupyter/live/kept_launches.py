@@ -131,12 +131,7 @@ def note(name: str, of: Any, again: tuple[Any, Any, int] | None, args: Sequence[
     """Keep a launch in place of the older one of a kernel of that name; the fields are those of `LastLaunch`."""
     code, at = _notebooks_call()
     reference = weakref.ref(of) if inspect.isfunction(of) else of
-    _keep(LastLaunch(name, reference, again, tuple(map(_held, args)), cell, code, at))
-
-
-def note_program(launch: ProgramLaunch) -> None:
-    """Keep a launch of a cell's program, as `note` does."""
-    _keep(launch)
+    keep(LastLaunch(name, reference, again, tuple(map(_held, args)), cell, code, at))
 
 
 def program_launches(text: str) -> list[ProgramLaunch]:
@@ -145,7 +140,8 @@ def program_launches(text: str) -> list[ProgramLaunch]:
     return [each for each in launches if isinstance(each, ProgramLaunch) and each.lines and each.stands_in(text)]
 
 
-def _keep(launch: LastLaunch | ProgramLaunch) -> None:
+def keep(launch: LastLaunch | ProgramLaunch) -> None:
+    """Keep a launch in place of the older one of a kernel of its name."""
     _kept.put(launch.name, launch)
 
 

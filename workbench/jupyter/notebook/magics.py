@@ -19,6 +19,7 @@ from workbench.api.defaults import defaults
 from workbench.api.kernel_choices import KernelChoices
 from workbench.base import hooks
 from workbench.base.errors import ArgumentError, MissingDependency
+from workbench.base.notebooks import shows_html
 from workbench.base.records import Diagnostic, Missing, Source
 from workbench.base.records.kernel_languages import guests
 from workbench.base.records.place_names import cell_name, name_cells_by
@@ -90,13 +91,13 @@ class WorkbenchMagics(Magics):
         emulated`, `--predict A100`, `--sanitize all`, `--count`, `--check-leaks`, `--device "RTX 4090"`. Words after
         `--` are options for nvcc: other sources and objects, `-O3`, `-Xcompiler -fopenmp`, `-lm`.
         """
+        from workbench.base.progress_line import ProgressLine
         from workbench.jupyter.notebook.program_cells import build_program
-        from workbench.jupyter.widgets.progress_line import ProgressLine
 
         building = ProgressLine()
 
         def note(seconds: float) -> None:
-            if getattr(self.shell, "kernel", None) is not None:  # a terminal writes nothing over
+            if shows_html(self.shell):
                 building.show(f"building the program with nvcc: {seconds:.0f} s")
 
         try:

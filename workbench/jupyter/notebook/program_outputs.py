@@ -12,7 +12,7 @@ from IPython.display import display
 
 from workbench.base.records import Source
 from workbench.base.records.line_tables import LineTable, texts_of
-from workbench.jupyter.live.kept_launches import ProgramLaunch, note_program
+from workbench.jupyter.live.kept_launches import ProgramLaunch, keep
 from workbench.jupyter.notebook.program_figures import figure_views
 from workbench.jupyter.widgets.card_html import card_view
 from workbench.jupyter.widgets.cards import Card, Line, code
@@ -45,7 +45,7 @@ def show_logged(logged: Sequence[Logged], program: CellProgram, cell: int, raw_c
     launches = [each for each in logged if isinstance(each, LoggedLaunch)]
     for launch in (*launches, *(each.launch for each in found)):
         name = launch.mangled_name
-        note_program(ProgramLaunch(launch.kernel, program, launch.number, cell, name, lines.get(name), time.time()))
+        keep(ProgramLaunch(launch.kernel, program, launch.number, cell, name, lines.get(name), time.time()))
     if found:
         data, metadata = findings_bundle(found, program.source, raw_cells)
         display(data, metadata=metadata, raw=True)
