@@ -31,8 +31,8 @@ def defer_c_parser() -> None:
     loader, lock, begun = spec.loader, threading.RLock(), threading.Event()
 
     def load(name: str) -> Any:
-        # Code that looks at all modules, as `inspect.getmodule`, asks for names like `__wrapped__`. A standard
-        # `LazyLoader` loads for any name.
+        # Code that looks at all modules, as Python's inspect does, asks for such names; importlib's own lazy loader
+        # loads for any name.
         if name.startswith("__") and name not in ("__version__", "__all__"):
             raise AttributeError(name)
         with lock:
