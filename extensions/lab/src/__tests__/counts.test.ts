@@ -275,7 +275,7 @@ describe('columns of counts', () => {
     expect(names(counts, 'ptx', 'simple', 'executed')).toEqual(['executed']);
     expect(names(counts, 'ptx', 'expert', 'executed')).toEqual(['executed', 'sectors_per_request']);
     expect(names(counts, 'ptx', 'expert', 'sectors_per_request', 0)).toEqual(['sectors_per_request']);
-    expect(names(counts, 'sass', 'simple', 'executed')).toBeUndefined();
+    expect(names(counts, 'sass', 'simple', 'executed')).toEqual(['sectors_per_request']);
     expect(countView(counts, 'sass', 'expert', 'executed')?.heat).toBe('sectors_per_request');
     for (let room = 0; room < 40; room++) {
       const shown = countView(counts, 'ptx', 'expert', 'executed', room);
