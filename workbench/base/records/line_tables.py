@@ -322,7 +322,11 @@ def _add_spill(cells: dict[str, Cell]) -> None:
 def launch_words(launch: Launch) -> str:
     """The grid and the block of a launch, in words: `2 blocks of 64 threads`."""
     grid, block = (f"{d.x}x{d.y}x{d.z}".removesuffix("x1").removesuffix("x1") for d in (launch.grid, launch.block))
-    return f"{grid} blocks of {block} threads"
+    return f"{grid} {_counted(grid, 'block')} of {block} {_counted(block, 'thread')}"
+
+
+def _counted(extent: str, noun: str) -> str:
+    return noun if extent == "1" else f"{noun}s"
 
 
 def facts_of(launch: Launch, counters: Counters) -> LineFacts:
