@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from workbench.base.disk_cache import Cache, default_cache, key_of
-from workbench.compilers import disassemble
+from workbench.base.records import Source
+from workbench.compilers import disassemble, translate
 from workbench.compilers.toolchains import disassemble as disassembly
 from workbench.compilers.toolchains import nvrtc_process, tools
 
@@ -160,6 +161,22 @@ def test_the_working_folder_does_not_matter(compile_cuda, calls, tmp_path, monke
         made = compile_cuda(TEXT)
         assert {spot.file for spot in made.line_map.sass_to_source.values()} == {"cell.cu"}
     assert calls["nvrtc"] == 1
+
+
+@pytest.mark.parametrize("host", ["", "int main() { k<<<1, 1>>>(nullptr); }\n"])
+def test_cells_with_one_text_share_what_is_compiled_and_have_their_own_names(compile_cuda, calls, host):
+    text = f"__device__ int never() {{ int unused = 1; return 2; }}\n{TEXT}{host}"
+    made = {name: compile_cuda(text, filename=name) for name in ("cell.cu", "Cell In[3]", "Cell In[5]")}
+    first = made["cell.cu"]
+    assert first.diagnostics
+    for name, other in made.items():
+        assert other.ptx == first.ptx
+        assert {spot.file for spot in other.line_map.sass_to_source.values()} == {name}
+        assert [each.filename for each in other.diagnostics] == [name] * len(first.diagnostics)
+        # The PTX by itself, as it is compiled again for another device or register limit, leads to the same cell.
+        again = translate(Source(other.ptx, "ptx", name), arch="sm_90")
+        assert {spot.file for spot in again.line_map.ptx_to_source.values()} == {name}
+    assert calls["nvrtc"] == (2 if host else 1)
 
 
 def test_errors_are_reported_again(compile_cuda):

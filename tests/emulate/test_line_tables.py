@@ -168,7 +168,7 @@ def test_spills_are_static_and_stand_where_they_are() -> None:
 def facts(kind: str, sass: tuple[int, ...], counts: dict[str, int]) -> LineFacts:
     accesses = tuple(SassAccess(offset, "LDG.E") for offset in sass)
     basis = AccessBasis(kind, Fact.of("same", opcodes=(("LDG.E", 1),)), accesses)  # type: ignore[arg-type]
-    return LineFacts("k", "1 blocks of 32 threads", Counters(counts, {}, {7: counts}, {7: basis}))
+    return LineFacts("k", "1 block of 32 threads", Counters(counts, {}, {7: counts}, {7: basis}))
 
 
 def test_copies_of_an_access_share_their_quotients_and_no_count() -> None:

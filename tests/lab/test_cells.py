@@ -46,7 +46,7 @@ def test_what_went_wrong_is_marked_where_it_did(lab_page: LabPage) -> None:
     expect(page.locator(".cm-line.kw-Fault").nth(0)).to_contain_text("__device__ float at")
     expect(page.locator(".cm-line.kw-Fault").nth(1)).to_contain_text("x[i + 1000000] += 1")
     links = page.locator(".kw-PlaceLink")
-    expect(links).to_have_text(["cell.cu:3", "cell.cu:8", "Cell In[4], line 4"])
+    expect(links).to_have_text(["Cell In[2], line 3", "Cell In[2], line 8", "Cell In[4], line 4"])
     for name in ("ipykernel", "site-packages", "Traceback"):
         expect(page.locator(".jp-Notebook")).not_to_contain_text(name)
 

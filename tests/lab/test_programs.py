@@ -85,7 +85,7 @@ def test_a_program_that_fails_says_where_and_its_fault_is_stepped_by_one_click(l
     faults = page.locator(".jp-CodeCell").nth(1).locator(".jp-OutputArea")
     expect(faults).to_contain_text("the program ended with status 1")
     expect(faults).to_contain_text("memcheck.out_of_bounds")
-    expect(faults).to_contain_text("cell.cu:5")
+    expect(faults).to_contain_text("Cell In[2], line 5")
     expect(faults).to_contain_text("an illegal memory access was encountered")
     expect(page.locator(".cm-line.kw-Fault")).to_contain_text("if (i <= n) x[i] = i;")
     expect(page.get_by_text("[*]:")).to_have_count(0)  # until then JupyterLab moves the focus from cell to cell

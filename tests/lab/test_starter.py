@@ -57,16 +57,16 @@ def test_the_story_holds(starter: Any) -> None:
     fault = cell_with(starter, "(x, y, 6, 100)").locator(".jp-OutputArea")
     fault.scroll_into_view_if_needed()
     expect(fault).to_contain_text("memcheck.out_of_bounds")
-    expect(fault).to_contain_text("cell.cu:12")
+    expect(fault).to_contain_text(re.compile(r"Cell In\[\d+\], line 12"))
     picture(page, page, "fault")
 
     verdict = cell_with(starter, "wb.check(softmax").locator(".jp-OutputArea")
     verdict.scroll_into_view_if_needed()
     expect(verdict).to_contain_text(re.compile("passed", re.IGNORECASE))
 
-    # The panel names a cell as Lab does.
+    # The panel names a cell as errors do.
     cell_with(starter, "One warp a row").locator(".cm-line").first.click()
-    expect(starter.panel.locator(".kw-Header-cell")).to_have_text("Cell [2]")
+    expect(starter.panel.locator(".kw-Header-cell")).to_have_text("Cell In[2]")
 
     listing = cell_with(starter, "%sass softmax").locator(".jp-OutputArea")
     listing.scroll_into_view_if_needed()

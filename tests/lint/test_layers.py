@@ -44,7 +44,7 @@ ROWS: list[tuple[str, ...]] = [
 INSIDE: dict[str, list[str | tuple[str, ...]]] = {
     "base": [
         *("errors", "records", "hooks", "clock", "budget", "workers", "arguments", "expressions", "boundary"),
-        "control_flow",
+        *("control_flow", "notebooks", "progress_line"),
         *("bounded_cache", "plain_files", "disk_cache"),
     ],
     "isa": ["arch", ("ptx", "sass"), "reports"],

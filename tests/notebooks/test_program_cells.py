@@ -229,7 +229,8 @@ int main(int n, char** words) {{
         assert result.success
         assert len(compiled) == count
         assert captured.stdout.startswith(f"{step} {options[-1]}")
-        assert "cell.cu(4): warning" in captured.stderr, "what the compiler said is said again"
+        name = f"Cell In[{shell.execution_count}]"
+        assert f"{name}, line 4: warning" in captured.stderr, "what the compiler said is said again"
 
 
 STEPPED = """%%cuda_program --sanitize race,init
@@ -433,16 +434,25 @@ def test_its_end_is_an_error_of_the_cell(
         assert (found.line, found.column, found.end_column) == (2, 34, 41), "nvcc's caret is behind __attribute__"
 
 
-@needs_a_host_compiler
-def test_output_streams_and_an_interrupt_ends_the_program(shell: InteractiveShell, tmp_path: Path) -> None:
-    file = tmp_path / "pid"
-    code = (
-        "%%cuda_program\n#include <cstdio>\n#include <unistd.h>\n#include <fstream>\n"
-        f'int main() {{ printf("begun\\n"); std::ofstream("{file}") << getpid() << std::flush; sleep(600); }}'
-    )
+IN_CUDA = """%%cuda_program
+#include <cstdio>
+#include <unistd.h>
+#include <fstream>
+int main() {{ printf("begun\\n"); std::ofstream("{file}") << getpid() << std::flush; sleep(600); }}"""
+IN_PYTHON = """%%workbench_run
+import os, pathlib, time
+print("begun")
+pathlib.Path("{file}").write_text(str(os.getpid()))
+time.sleep(600)"""
 
+
+@pytest.mark.parametrize(
+    "cell", [pytest.param(IN_CUDA, marks=needs_a_host_compiler), IN_PYTHON], ids=["cuda", "python"]
+)
+def test_output_streams_and_an_interrupt_ends_the_program(shell: InteractiveShell, tmp_path: Path, cell: str) -> None:
+    file = tmp_path / "number"
     with interrupted(once=lambda: file.exists() and file.read_text()):
-        reported, result = run(shell, code)
+        reported, result = run(shell, cell.format(file=file))
     assert isinstance(result.error_in_exec, KeyboardInterrupt) or not result.success
     assert "begun" in reported, "lines are printed while the program runs"
     with pytest.raises(ProcessLookupError):
@@ -489,6 +499,7 @@ def test_a_python_program_in_a_cell_is_examined_and_stepped(
     assert "not reached" not in captured.stdout
     name = f"Cell In[{shell.execution_count - 1}]"
     assert f'File "{name}", line 24, in <module>' in captured.stderr
+    assert f"at {name}, line 18 (PTX line" in captured.stderr
     findings, counts, *by_line, times = captured.outputs
     assert f"at {name}, line 12" in findings.data["text/plain"]
     marked = findings.metadata["text/html"][MIME]["places"]
@@ -508,19 +519,34 @@ def test_a_python_program_in_a_cell_is_examined_and_stepped(
         shell.run_line_magic("step", "-k 3 up")
 
 
+STRINGS = '''%%workbench_run --count
+import cupy as cp
+first = cp.RawKernel(r"""
+extern "C" __global__ void first(float* x) {
+    x[threadIdx.x] += 1;
+}
+""", "first")
+second = cp.RawKernel(r"""
+extern "C" __global__ void second(float* x) { x[threadIdx.x] *= 2; }""", "second")
+x = cp.zeros(32, cp.float32)
+first((1,), (32,), (x,))
+second((1,), (32,), (x,))
+'''
+
+
+def test_counts_of_kernels_in_strings_stand_at_the_lines_of_the_cell(shell: InteractiveShell) -> None:
+    with capture_output() as captured:
+        assert shell.run_cell(STRINGS, store_history=True).success
+    _, *by_line = captured.outputs
+    assert any("x[threadIdx.x] += 1;" in each.data["text/plain"] for each in by_line)
+    [program] = answer(json.dumps({"digests": [], "text": STRINGS}))._repr_json_()["program"]
+    assert [place for place, _ in program["source"]] == [4, 5, 6, 9]
+    assert list(misfits(program, Counted)) == []
+    edited = STRINGS.replace("+= 1", "+= 2")
+    assert answer(json.dumps({"digests": [], "text": edited}))._repr_json_()["program"] == []
+
+
 @pytest.mark.parametrize("line", ["--sanitize nonesuch", '"open', "--predict"])
 def test_options_of_a_python_program_are_read_before_it_begins(shell: InteractiveShell, line: str) -> None:
     _, result = run(shell, f"%%workbench_run {line}\nprint('begun')")
     assert isinstance(result.error_in_exec, UsageError)
-
-
-def test_an_interrupt_ends_a_python_program(shell: InteractiveShell, tmp_path: Path) -> None:
-    file = tmp_path / "number"
-    write = f"pathlib.Path({str(file)!r}).write_text(str(os.getpid()))"
-    code = f"%%workbench_run\nimport os, pathlib, time\nprint('begun')\n{write}\ntime.sleep(1000)"
-    with interrupted(once=lambda: file.exists() and file.read_text()):
-        reported, result = run(shell, code)
-    assert isinstance(result.error_in_exec, KeyboardInterrupt) or not result.success
-    assert "begun" in reported, "lines are printed while the program runs"
-    with pytest.raises(ProcessLookupError):
-        os.kill(int(file.read_text()), 0)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from workbench.languages.cells.kernel_strings import kernels_in_strings
+from workbench.languages.cells.kernel_strings import kernels_in_strings, line_above
 
 CELL = '''import cupy as cp
 %timeit 1
@@ -19,6 +19,21 @@ extern "C" __global__ void add(float* x) {
 m = cupy.RawModule(code=r\'\'\'template <typename T> __global__ void twice(T* x) {}
 \'\'\', options=["-DN=2"], name_expressions=("twice<int>", other))
 '''
+
+
+def test_the_string_of_a_kernel_is_found_where_one_alone_defines_it() -> None:
+    assert line_above(CELL, "add") == 4
+    assert line_above(CELL, "twice<int>") == 8
+    assert line_above(CELL, "other") is None
+    assert line_above(f"{CELL}again = cp.RawKernel('__global__ void add(int* x) {{}}', 'add')", "add") is None
+    assert line_above("x = (", "add") is None
+
+
+def test_strings_of_an_inline_extension_are_kernels() -> None:
+    text = "load_inline('m', '', '__global__ void f(int* x) { *x = N; }', extra_cuda_cflags=['-DN=3'])"
+    found = kernels_in_strings(text)
+    assert found is not None
+    assert (found.body.strip(), found.options) == ("__global__ void f(int* x) { *x = N; }", ("-DN=3",))
 
 
 def test_strings_keep_their_places() -> None:

@@ -75,6 +75,17 @@ def test_a_launch_in_the_cell_gives_the_signature(capsys: pytest.CaptureFixture[
     assert sass["rows"]
 
 
+def test_a_program_of_its_own_is_listed_with_its_own_names() -> None:
+    program = "%%workbench_run --count\n" + CELL
+    signed = program.replace("@cuda.jit\ndef saxpy", '@cuda.jit("void(int32, f4, f4[::1], f4[::1])")\ndef saxpy')
+    message = ask(signed, arrays())
+    assert message["kind"] == "translation", message
+    assert {16, 17, 18} <= lines_of(message)
+    # The notebook's variables are none of the program's.
+    assert ask(CELL, arrays())["kind"] == "translation"
+    assert ask(program, arrays())["reason"] == "no_signature"
+
+
 def test_a_signature_in_the_decorator_needs_no_launch() -> None:
     text = CELL.replace("@cuda.jit\n", '@cuda.jit("void(int32, float32, float32[::1], float32[::1])", fastmath=True)\n')
     message = ask(text)

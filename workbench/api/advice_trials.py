@@ -28,6 +28,7 @@ from workbench.base.records import Missing, Quantity, Resources
 from workbench.base.records.counter_table import COUNTERS
 from workbench.base.records.facts import Fact
 from workbench.base.records.number_words import number
+from workbench.base.records.place_names import short_name
 from workbench.base.records.verdicts import Tolerance
 from workbench.device.targets import target_named
 from workbench.device.targets.emulator import EmulatorTarget
@@ -255,5 +256,5 @@ def _diff(kernel: Kernel, rewrite: Rewrite) -> str:
     if rewrite.text is None:
         return ""
     old, new = source.text.splitlines(), rewrite.text.splitlines()
-    name = source.filename.rpartition("/")[2]
+    name = short_name(source.filename)
     return "\n".join(difflib.unified_diff(old, new, name, f"{name} (changed)", lineterm="", n=1))

@@ -68,7 +68,7 @@ def translate_cuda(
         signatures = json.loads(cached["signatures"])
         about = json.loads(cached.get("program", b"{}"))
         names, left_out = tuple(about.get("names", unit.names)), about.get("left_out", "")
-        remarks = tuple(map(logs.from_plain, about.get("remarks", ())))
+        remarks = tuple(unit.renamed(logs.from_plain(each)) for each in about.get("remarks", ()))
     listed = tuple(entry for entry in entries(ptx) if entry.defined)
     requested: dict[str, str] = dict(signatures or {})
 
@@ -91,7 +91,8 @@ def translate_cuda(
             "lowered": json.dumps(lowered).encode(), "signatures": json.dumps(requested).encode(),
         }  # fmt: skip
         if unit.device is not None:
-            about = {"names": names, "left_out": left_out, "remarks": [logs.to_plain(each) for each in remarks]}
+            plain = [logs.to_plain(unit.for_compilers(each)) for each in remarks]
+            about = {"names": names, "left_out": left_out, "remarks": plain}
             parts["program"] = json.dumps(about).encode()
             key = program_key or unit.program_key(key)
         if key is not None:

@@ -17,6 +17,7 @@ from pathlib import Path
 from workbench.base import disk_cache as disk
 from workbench.base.errors import CompileError
 from workbench.base.records import Diagnostic, LineMap, Missing, Note, Source, Translation
+from workbench.base.records.place_names import name_for_compilers, place
 from workbench.base.records.text_lines import text_lines
 from workbench.compilers import readable_folders, refused_includes, without_host_code
 from workbench.compilers.cxx import includes, nvcc_includes, nvrtc_messages, program_texts
@@ -77,7 +78,7 @@ class Unit:
         self.names = names
         # Other options may read or write anything, so their result is not cached.
         self._touches_no_file = known_options.refused(options, "nvrtc") is None
-        path = Path(source.filename)
+        path = Path(name_for_compilers(source.filename))
         # NVRTC calls a header by the working directory and its name; a line directive names it as we do.
         self.header_texts = {
             name: f'#line 1 "{_FOLDER}{_HEADERS}{name}"\n{text}' for name, text in source.headers.items()
@@ -121,7 +122,7 @@ class Unit:
         line = found.line if found.file else Missing("a header cell includes it")
         remark = Diagnostic("error", message, where, line)
         at = self._including_line(remark)
-        notes = (f"included by {self.source.filename}:{at}",) if at is not None else ()
+        notes = (f"included by {place(self.source.filename, at)}",) if at is not None else ()
         raise CompileError((replace(remark, notes=(*notes, *remedy)),), message)
 
     def key(self) -> str | None:
@@ -227,11 +228,7 @@ class Unit:
         found = list(self.device.remarks)
         if line_map is not None:
             found += self.device.helpers(line_map, self.rename)
-        renamed = (
-            replace(remark, filename=self.rename(remark.filename)) if isinstance(remark.filename, str) else remark
-            for remark in found
-        )
-        return self._finished(tuple(renamed))
+        return self._finished(tuple(map(self.renamed, found)))
 
     def _without_the_systems(self, remarks: tuple[Diagnostic, ...], log: str) -> tuple[tuple[Diagnostic, ...], str]:
         """Remarks and a log without the words of what the system makes up, which the compiler echoes."""
@@ -334,6 +331,14 @@ class Unit:
             self._renamed[file] = self._rename(file)
         return self._renamed[file]
 
+    def renamed(self, remark: Diagnostic) -> Diagnostic:
+        """A remark with the person's name of its file."""
+        return replace(remark, filename=self.rename(remark.filename)) if isinstance(remark.filename, str) else remark
+
+    def for_compilers(self, remark: Diagnostic) -> Diagnostic:
+        """A remark on the source with the compiler's name of it, since another cell may have the same text."""
+        return replace(remark, filename=self.safe_name) if remark.filename == self.source.filename else remark
+
     def _rename(self, file: str) -> str:
         file = file.replace("\\", "/") if "\\" in self.safe_name else file
         if file == self.safe_name or file.endswith(self.safe_name):
@@ -352,7 +357,7 @@ class Unit:
 
     def with_names(self, ptx: str) -> str:
         """Put the person's file name into the `.file` lines of PTX, where PTX can hold it."""
-        name = self.source.filename
+        name = name_for_compilers(self.source.filename)
         ptx = re.sub(rf'^(\s*\.file\s+\d+\s+"){_FOLDER}{_HEADERS}', r"\1", ptx, flags=re.MULTILINE)
         if re.search(r'["\\\x00-\x1f\ud800-\udfff]', name):
             return ptx
@@ -399,9 +404,8 @@ class Unit:
             remark = with_column(self._with_reason(with_remedy(remark, line, self.source.text)), line)
             at = None if own else self._including_line(remark)
             if at is not None:
-                remark = replace(
-                    remark, notes=(*remark.notes, Note(f"included by {self.source.filename}:{at}", "included_by"))
-                )
+                included = Note(f"included by {place(self.source.filename, at)}", "included_by")
+                remark = replace(remark, notes=(*remark.notes, included))
             finished.append(remark)
             if at is not None and remark.severity == "error" and (str(remark.filename), at) not in headers:
                 headers.add((str(remark.filename), at))
@@ -430,10 +434,7 @@ class Unit:
         options = [*self._options(virtual_arch(self.arch)), "--generate-line-info"]
         output = self._run(self.text, list(dict.fromkeys(options)), self.names)
         led = logs.lead_to_source(found, output.ptx, source_spots(output.ptx))
-        return tuple(
-            replace(remark, filename=self.rename(remark.filename)) if isinstance(remark.filename, str) else remark
-            for remark in led
-        )
+        return tuple(map(self.renamed, led))
 
     def _including_line(self, remark: Diagnostic) -> int | None:
         if not isinstance(remark.filename, str) or not isinstance(remark.line, int):

@@ -25,6 +25,7 @@ from workbench.base.records import (
     Translation,
 )
 from workbench.base.records.lazy_mapping import LazyMapping
+from workbench.base.records.place_names import name_for_compilers
 from workbench.base.records.text_lines import text_lines
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.binaries.resources import resources
@@ -115,9 +116,14 @@ def _own_lines(source: Source) -> dict[int, SourceSpot]:
 
 def _linked(source: Source, cubin: Cubin | None) -> LineMap:
     """The lines that `.loc` names; faults and listings ask for them, and most launches do not."""
+    own = name_for_compilers(source.filename)
+
+    def named(file: str) -> str:
+        return source.filename if file == own else file
+
     return LineMap(
-        LazyMapping(lambda: ptx_links(source.text, str)),
-        LazyMapping(lambda: source_links(cubin, source.text, str) if cubin else {}),
+        LazyMapping(lambda: ptx_links(source.text, named)),
+        LazyMapping(lambda: source_links(cubin, source.text, named) if cubin else {}),
         LazyMapping(lambda: text_links(cubin) if cubin else {}),
     )
 

@@ -13,6 +13,7 @@ from functools import cache
 from typing import Literal
 
 from workbench.base.records import Control, LineMap, Missing, SassLine, SourceSpot, Stage
+from workbench.base.records.place_names import short_place
 from workbench.isa.ptx.instruction_classes import instruction_class
 
 NoiseKind = Literal["directives", "comments", "debug", "header", "inlined", "padding"]
@@ -130,16 +131,14 @@ class ListingRow:
 
 # ---------------------------------------------------------------- places
 
-_FOLDER = re.compile(r".*[\\/]")
-
 
 def place_of(spot: SourceSpot, filename: str) -> Place:
     """The lines that a spot of the line map stands for, in a listing of the source `filename`."""
     steps = [(spot.file, spot.line, ""), *((c.file, c.line, _known(c.function)) for c in spot.inlined_at)]
     words = []
     for at, (file, line, function) in enumerate(steps):
-        name = "line " if file == filename else f"{_FOLDER.sub('', file)}:"
-        words.append(f"{'inlined at ' if at else ''}{name}{line}{f' ({function})' if function else ''}")
+        where = f"line {line}" if file == filename else short_place(file, line)
+        words.append(f"{'inlined at ' if at else ''}{where}{f' ({function})' if function else ''}")
     own = dict.fromkeys(line for file, line, _ in steps if file == filename)
     return Place(spot.file, spot.line, tuple(own), tuple(words))
 

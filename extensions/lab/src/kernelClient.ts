@@ -59,14 +59,17 @@ export function readResults(value: unknown): IResult[][] {
 /** The kernel's counted launches, and the number of reports of Nsight Compute open there. */
 export interface ICounts {
   counts: ICounted[][];
+  /** The counts of the cell's program: one entry for all its kernels, or none. */
+  program: ICounted[];
   reports: number;
 }
 
 /** The last counted launches of each text's kernels; empty where the answer is none. */
 export function readCounts(value: unknown): ICounts {
-  const { counts, reports } = answerIn(value) as { counts?: unknown; reports?: unknown };
+  const { counts, program, reports } = answerIn(value) as Partial<Record<keyof ICounts, unknown>>;
   return {
     counts: Array.isArray(counts) ? (counts as ICounted[][]) : [],
+    program: Array.isArray(program) ? (program as ICounted[]) : [],
     reports: typeof reports === 'number' ? reports : 0
   };
 }

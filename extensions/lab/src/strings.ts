@@ -4,6 +4,7 @@
  * Texts are asked for when they are shown: the translation is known once Lab has started. What the compilers say comes
  * over the wire as it is. Knows no Lab at run time, so that the pure parts and their tests can use it.
  */
+import { cellName } from './languages/cells';
 
 /** The part of Lab's `TranslationBundle` that is used here. */
 export interface IBundle {
@@ -247,9 +248,8 @@ export const STRINGS = {
   disassembling: () => t('Disassembling …'),
   disassemblingShort: () => t('disassembling …'),
   noSassBecause: (reason: string) => t('No SASS: %1', reason),
-  /** By the number that Lab shows beside it, once it has run; else by its position, as in Lab's status bar. */
-  cell: (position: number, run: number | null) =>
-    run === null ? t('Cell %1', position) : t('Cell [%1]', run),
+  /** As errors name it, once it has run; else by its position, as in Lab's status bar. */
+  cell: (position: number, run: number | null) => (run === null ? t('Cell %1', position) : cellName(run)),
   edited: () => t('edited since it ran'),
   editedTitle: () =>
     t('Launches run the code of the cell’s last run. Run the cell again to launch the code that is shown.'),

@@ -14,7 +14,7 @@ from typing import Any
 
 from workbench.analyse.checks.problem import called
 from workbench.base.errors import ArgumentError
-from workbench.base.records.place_names import cell_name
+from workbench.base.records.place_names import short_name
 
 FEW = 5
 """So many tasks in a row from the first one, with the same error of the same function, end all of them."""
@@ -47,7 +47,7 @@ class FunctionRaised(ArgumentError):
     @property
     def place(self) -> str:
         """The line as a message names it, by the notebook's cell where this process knows it; empty where none is."""
-        return f"{cell_name(self.file) or Path(self.file).name}, line {self.line}" if self.line else ""
+        return f"{short_name(self.file)}, line {self.line}" if self.line else ""
 
     @property
     def operands(self) -> dict[str, str]:

@@ -17,6 +17,7 @@ from workbench.base.records import Basis, Missing, SassLine, Source, SourceSpot
 from workbench.base.records.counter_table import LINE_COLUMNS, LineColumn
 from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.outcomes import Counters, Launch
+from workbench.base.records.place_names import short_place
 from workbench.base.records.source_lines import numbered_lines
 from workbench.base.records.table_forms import to_pandas
 from workbench.base.records.text_lines import text_lines
@@ -184,7 +185,7 @@ class LineTable(JsonRecord):
         if self.level == "sass":
             return f"{row.place:04x}"
         if self.level == "source" and len({r.file for r in self.rows}) > 1:
-            return f"{row.file.replace(chr(92), '/').rpartition('/')[2]}:{row.place}"
+            return short_place(row.file, row.place)
         return str(row.place)
 
 
@@ -321,7 +322,11 @@ def _add_spill(cells: dict[str, Cell]) -> None:
 def launch_words(launch: Launch) -> str:
     """The grid and the block of a launch, in words: `2 blocks of 64 threads`."""
     grid, block = (f"{d.x}x{d.y}x{d.z}".removesuffix("x1").removesuffix("x1") for d in (launch.grid, launch.block))
-    return f"{grid} blocks of {block} threads"
+    return f"{grid} {_counted(grid, 'block')} of {block} {_counted(block, 'thread')}"
+
+
+def _counted(extent: str, noun: str) -> str:
+    return noun if extent == "1" else f"{noun}s"
 
 
 def facts_of(launch: Launch, counters: Counters) -> LineFacts:

@@ -9,14 +9,18 @@ import functools
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
+from typing import TypeVar
 
 from workbench.base.records import CallSite, LineMap, Missing, SourceSpot
+from workbench.base.records.lazy_mapping import LazyMapping
 from workbench.compilers.binaries import line_table
 from workbench.compilers.binaries.control_codes import INSTRUCTION_BYTES
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.cxx.demangle import plain_name
 from workbench.isa.ptx.file_names import names_in_cubin
 from workbench.isa.ptx.locations import miscounted_lines, source_spots
+
+_Place = TypeVar("_Place")
 
 
 def make_line_map(ptx: str, cubin: Cubin | None, rename: Callable[[str], str]) -> LineMap:
@@ -59,6 +63,17 @@ def source_links(cubin: Cubin, ptx: str, rename: Callable[[str], str]) -> Mappin
         return {place: _spot(row, named) for place, row in own if row.file}
 
     return _SourceLinks(tuple(cubin.code), of_kernel)
+
+
+def with_names(links: LineMap, names: Mapping[str, str]) -> LineMap:
+    """Give the same links with other names of files."""
+
+    def renamed(spots: Mapping[_Place, SourceSpot]) -> Mapping[_Place, SourceSpot]:
+        return LazyMapping(
+            lambda: {place: _renamed(spot, lambda file: names.get(file, file)) for place, spot in spots.items()}
+        )
+
+    return LineMap(renamed(links.ptx_to_source), renamed(links.sass_to_source), links.sass_to_ptx)
 
 
 class _SourceLinks(Mapping[tuple[str, int], SourceSpot]):

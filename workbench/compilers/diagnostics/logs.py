@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from workbench.base.records import Diagnostic, Missing, Note, Severity, SourceSpot
+from workbench.base.records.place_names import place
 from workbench.base.records.text_lines import text_lines
 from workbench.compilers.diagnostics.preprocessed_lines import written_place
 
@@ -103,7 +104,8 @@ def from_nvrtc(
         diagnostic = _finish(current, written)
         if current.is_note and found:
             before = found[-1]
-            where = f"{diagnostic.filename}:{diagnostic.line}: " if diagnostic.filename and diagnostic.line else ""
+            line = diagnostic.line
+            where = f"{place(diagnostic.filename, line)}: " if diagnostic.filename and isinstance(line, int) else ""
             found[-1] = replace(before, notes=(*before.notes, where + diagnostic.message, *diagnostic.notes))
         else:
             found.append(diagnostic)
@@ -192,7 +194,7 @@ def lead_to_source(found: tuple[Diagnostic, ...], ptx: str, spots: Mapping[int, 
                 remark,
                 filename=spot.file if spot else Missing("the PTX names no source"),
                 line=spot.line if spot else Missing("the PTX names no source line"),
-                notes=(*remark.notes, note, *(f"inlined into {call.file}:{call.line}" for call in outer)),
+                notes=(*remark.notes, note, *(f"inlined into {place(call.file, call.line)}" for call in outer)),
             )
         )
     return tuple(led)

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from workbench.base.records.place_names import short_place
 from workbench.compilers.binaries.binary_file import images, ptx_text
 from workbench.compilers.binaries.fatbin import is_fatbin
 
@@ -57,7 +58,7 @@ def reason_to_refuse(kernel: LoadedKernel) -> str:
     if spot is not None:
         sites = [(spot.file, spot.line), *((each.file, each.line) for each in spot.inlined_at)]
         file, at = next((each for each in sites if not each[0].endswith(_HEADER)), sites[-1])
-        place = f" at {file.rsplit('/', 1)[-1]}:{at}"
+        place = f" at {short_place(file, at)}"
     what = "launches a kernel" if name.startswith((_LAUNCH, _PARAMETER)) else f"calls {name.removeprefix(_PREFIX)}"
     return f"{kernel.name} {what} itself{place}: dynamic parallelism is not supported, as its runtime is machine code"
 

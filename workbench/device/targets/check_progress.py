@@ -13,6 +13,8 @@ from contextlib import AbstractContextManager, contextmanager
 from html import escape
 from typing import Any
 
+from workbench.base.notebooks import running_shell, shows_html
+from workbench.base.progress_line import ProgressLine
 from workbench.base.records.interruptions import Interruption, where
 
 _PATIENCE_SECONDS = 1.0
@@ -93,23 +95,16 @@ def _is_main_thread() -> bool:
 class _Notebook:
     """A bar in the cell's output. Its share is None where it is not known."""
 
-    def __init__(self, title: str, display: Callable[..., Any]) -> None:
-        self._title, self._display = title, display
-        self._handle: Any = None
+    def __init__(self, title: str, display: Callable[..., Any] | None = None) -> None:
+        self._title, self._line = title, ProgressLine(display)
 
     def show(self, doing: str, share: float | None) -> None:
         words = f"{self._title}: {doing}" if self._title else doing
         value = "" if share is None else f' value="{share:.3f}" max="1"'
-        bar = f"<progress{value}></progress> {escape(words)}"
-        bundle = {"text/html": bar, "text/plain": words}
-        if self._handle is None:
-            self._handle = self._display(bundle, raw=True, display_id=True)
-        else:
-            self._handle.update(bundle, raw=True)
+        self._line.show(words, f"<progress{value}></progress> {escape(words)}")
 
     def end(self) -> None:
-        if self._handle is not None:
-            self._handle.update({"text/html": "", "text/plain": ""}, raw=True)
+        self._line.clear()
 
 
 class _Terminal:
@@ -137,13 +132,7 @@ class _Terminal:
 
 
 def _notebook(title: str) -> _Notebook | None:
-    ipython = sys.modules.get("IPython")
-    shell = ipython.get_ipython() if ipython is not None else None
-    if shell is None or getattr(shell, "kernel", None) is None:
-        return None
-    from IPython.display import display
-
-    return _Notebook(title, display)
+    return _Notebook(title) if shows_html(running_shell()) else None
 
 
 def _terminal(title: str) -> _Terminal | None:

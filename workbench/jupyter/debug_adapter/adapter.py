@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from workbench.base.errors import ArgumentError, WorkbenchError
+from workbench.base.records.place_names import short_name
 from workbench.device.targets.trace import Trace
 from workbench.device.targets.traced_steps import WARP
 from workbench.jupyter.debug_adapter.messages import messages, written
@@ -275,8 +276,8 @@ class Adapter:
     def _source(self) -> Body:
         name = self._at.trace.launch.kernel.compilation.source.filename
         if self._file is not None:
-            return {"name": Path(name).name, "path": str(self._file)}
-        return {"name": Path(name).name, "sourceReference": _SOURCE}
+            return {"name": short_name(name), "path": str(self._file)}
+        return {"name": short_name(name), "sourceReference": _SOURCE}
 
     def _is_source(self, source: Body) -> bool:
         if self._file is None:

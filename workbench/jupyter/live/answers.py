@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import linecache
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from workbench.base.notebooks import running_shell
 from workbench.jupyter import wire
 from workbench.languages.cells.known_values import named
 
@@ -27,8 +27,7 @@ class Answer:
 
 def notebook_names() -> Mapping[str, Any]:
     """The names of the running IPython; none outside of one."""
-    ipython = sys.modules.get("IPython")
-    shell = ipython.get_ipython() if ipython is not None else None
+    shell = running_shell()
     # A copy: a cell may run beside this and bind names while they are read.
     return named(shell.user_ns) if shell is not None else {}
 

@@ -27,12 +27,18 @@ from workbench.jupyter.server.requests import CompileRequest
 from workbench.jupyter.server.written_options import keywords
 from workbench.languages.cells import launched_functions
 from workbench.languages.cells.cell_functions import FILENAME
+from workbench.languages.cells.grammar import program_text
 from workbench.languages.cells.known_values import named
 from workbench.languages.cells.language_cells import CellText, KernelRequest, LanguageCells, NotListed, refuse_long
 from workbench.languages.cells.sent_functions import NotSent
 
 _IMPORT_SECONDS = 45.0
 """Less than what the panel waits for an answer."""
+
+_OF_PROGRAM = (
+    "The cell is a program of its own, whose launches tell the notebook no types. Where the decorator takes a "
+    "signature, write one; or launch the kernel in a cell without %%workbench_run."
+)
 
 
 class Cells:
@@ -65,6 +71,7 @@ class Cells:
         if translates:
             with only_installed():
                 names = notebook_names() if names is None else named(names)
+                names = {} if _is_program(requested["request"]) else names
                 self._handed_to = self._meant(requested["request"], names)
         if self._handed_to is not None:
             return self._handed_to.answer(question, names)
@@ -117,7 +124,14 @@ class Cells:
         """Compile the kernels of a cell; the message for the panel."""
         refuse_long(request.text)
         options = functools.partial(keywords, request.options or "")
-        found = self._cells.kernels(CellText(request.text, request.arch, names, options, self._first))
+        program = program_text(request.text)
+        text = request.text if program is None else program
+        try:
+            found = self._cells.kernels(CellText(text, request.arch, names, options, self._first))
+        except NotListed as refused:
+            if program is None or refused.reason != "no_signature":
+                raise
+            raise NotListed(refused.reason, refused.message, _OF_PROGRAM) from refused
         message = self._compiled(found.wanted, lambda compiler: compiler.translate(found.wanted, found.remarks))
         return {**message, "cells": other_cells(message)} if message["kind"] == "translation" else message
 
@@ -142,6 +156,12 @@ class Cells:
             refuse_heavy(requests)
         self._compiler = self._here
         return ask(self._here)
+
+
+def _is_program(request: Any) -> bool:
+    """True of a request about a cell whose program has none of the notebook's names."""
+    text = request.get("source") if isinstance(request, dict) else None
+    return isinstance(text, str) and program_text(text) is not None
 
 
 @functools.cache

@@ -7,22 +7,25 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from workbench.base.records.counter_table import LINE_COLUMNS
+from workbench.base.records.line_tables import LineTable
 from workbench.jupyter.live.answers import Answer
 from workbench.jupyter.live.kept_launches import ProgramLaunch, program_launches
 
 if TYPE_CHECKING:
-    from workbench.base.records.line_tables import LineTable
     from workbench.device.targets.line_counts import LineCounts
 
 
 def answer(question: str) -> Answer:
     """The last counted launches of each PTX text, oldest first, and how many reports of Nsight Compute are open, which
-    `reports` tells of: `{"kind": "counts", "counts": [[{...}], ...], "reports": 0}`.
+    `reports` tells of: `{"kind": "counts", "counts": [[{...}], ...], "program": [], "reports": 0}`.
 
-    Launches of the cell's program are among those of each text, with rows of the source alone: nvcc made their PTX.
+    Launches of the cell's program are among those of each text, with rows of the source alone, since another compiler
+    made their PTX; and all of them together are `program`, an entry or none, for a cell whose kernels are not listed.
 
     Of each launch `columns` say what is counted, and `ptx`, `source` and `sass` hold rows: the line or offset, and
     cells of column, value, ideal (or null), cost and the number of its words in `words`: what it is worth, and the
@@ -36,14 +39,15 @@ def answer(question: str) -> Answer:
     request = json.loads(question)
     # Where nothing was launched nothing was counted: then the emulator need not be imported either.
     counts = sys.modules.get("workbench.device.targets.line_counts")
-    of_program = [_of_program(each) for each in program_launches(request["text"])]
+    launches = program_launches(request["text"])
+    of_program = [_of_program(each) for each in launches]
     found = [
         [*of_program, *(_to_json(each) for each in (counts.line_counts_of(digest) if counts else ()))]
         for digest in request["digests"]
     ]
     reports = sys.modules.get("workbench.isa.reports.open_reports")
     count = len(reports.open_reports()) if reports else 0
-    return Answer({"kind": "counts", "counts": found, "reports": count})
+    return Answer({"kind": "counts", "counts": found, "program": _of_all(launches), "reports": count})
 
 
 def _to_json(counts: LineCounts) -> dict[str, Any]:
@@ -61,6 +65,20 @@ def _of_program(launch: ProgramLaunch) -> dict[str, Any]:
     filename = launch.program.source.filename
     about = {"kernel": launch.mangled_name, "launch": launch.lines.launch, "at": launch.at, "filename": filename}
     return about | {"ptx": [], "sass": []} | tables_json({"source": launch.lines}, filename)
+
+
+def _of_all(launches: Sequence[ProgramLaunch]) -> list[dict[str, Any]]:
+    """The last launches of a program's kernels as one, in an entry; of a line of several the newest has it."""
+    tables = [each.lines for each in launches if each.lines is not None]
+    if not tables:
+        return []
+    columns = {column.name: column for table in tables for column in table.columns}
+    ordered = [column for column in LINE_COLUMNS if column.name in columns]
+    rows = {(row.file, row.place): row for table in tables for row in table.rows}
+    words = "; ".join(f"{table.kernel}: {table.launch}" for table in tables)
+    newest = launches[-1]
+    merged = replace(tables[-1], launch=words, columns=tuple(ordered), rows=tuple(rows.values()))
+    return [_of_program(replace(newest, lines=merged))]
 
 
 def tables_json(tables: Mapping[str, LineTable], filename: str) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from workbench.base.records.line_tables import LineTable
 from workbench.base.records.place_names import lines_of
 from workbench.isa.ptx.stable_names import digest_of
 from workbench.jupyter.live.installed_modules import NOT_THE_USERS
-from workbench.languages.cells.grammar import is_cuda_cell, parse_cell
+from workbench.languages.cells.grammar import is_cuda_cell, parse_cell, program_text
 from workbench.languages.cells.launch_expression import is_launch
 
 _MAX_KERNELS = 64
@@ -111,7 +111,9 @@ class ProgramLaunch:
 
     def stands_in(self, text: str) -> bool:
         """True if the program is that of a cell's text."""
-        return _is_cell_of(text, self.program.source.text)
+        source = self.program.source.text
+        python = program_text(text)
+        return _is_cell_of(text, source) if python is None else python.strip() == source.strip()
 
     def has_ptx(self, digest: str) -> bool:
         """False: nvcc made the program's PTX, with options of its own."""
@@ -129,12 +131,7 @@ def note(name: str, of: Any, again: tuple[Any, Any, int] | None, args: Sequence[
     """Keep a launch in place of the older one of a kernel of that name; the fields are those of `LastLaunch`."""
     code, at = _notebooks_call()
     reference = weakref.ref(of) if inspect.isfunction(of) else of
-    _keep(LastLaunch(name, reference, again, tuple(map(_held, args)), cell, code, at))
-
-
-def note_program(launch: ProgramLaunch) -> None:
-    """Keep a launch of a cell's program, as `note` does."""
-    _keep(launch)
+    keep(LastLaunch(name, reference, again, tuple(map(_held, args)), cell, code, at))
 
 
 def program_launches(text: str) -> list[ProgramLaunch]:
@@ -143,7 +140,8 @@ def program_launches(text: str) -> list[ProgramLaunch]:
     return [each for each in launches if isinstance(each, ProgramLaunch) and each.lines and each.stands_in(text)]
 
 
-def _keep(launch: LastLaunch | ProgramLaunch) -> None:
+def keep(launch: LastLaunch | ProgramLaunch) -> None:
+    """Keep a launch in place of the older one of a kernel of its name."""
     _kept.put(launch.name, launch)
 
 

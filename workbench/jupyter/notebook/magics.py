@@ -6,6 +6,7 @@ Knows IPython and the public API. Where there is no GPU it also lets unchanged N
 from __future__ import annotations
 
 import builtins
+import inspect
 import os
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -18,9 +19,10 @@ from workbench.api.defaults import defaults
 from workbench.api.kernel_choices import KernelChoices
 from workbench.base import hooks
 from workbench.base.errors import ArgumentError, MissingDependency
+from workbench.base.notebooks import shows_html
 from workbench.base.records import Diagnostic, Missing, Source
 from workbench.base.records.kernel_languages import guests
-from workbench.base.records.place_names import name_cells_by
+from workbench.base.records.place_names import cell_name, name_cells_by
 from workbench.base.workers.after_import import AfterImport
 from workbench.device.targets.driver_probe import find_gpu, has_gpu
 from workbench.isa.arch import default_device
@@ -89,18 +91,19 @@ class WorkbenchMagics(Magics):
         emulated`, `--predict A100`, `--sanitize all`, `--count`, `--check-leaks`, `--device "RTX 4090"`. Words after
         `--` are options for nvcc: other sources and objects, `-O3`, `-Xcompiler -fopenmp`, `-lm`.
         """
+        from workbench.base.progress_line import ProgressLine
         from workbench.jupyter.notebook.program_cells import build_program
-        from workbench.jupyter.widgets.progress_line import ProgressLine
 
         building = ProgressLine()
 
         def note(seconds: float) -> None:
-            if getattr(self.shell, "kernel", None) is not None:  # a terminal writes nothing over
+            if shows_html(self.shell):
                 building.show(f"building the program with nvcc: {seconds:.0f} s")
 
         try:
             request = parse_program_magic(line, cell)
-            program = build_program(request, self._headers, defaults().device or "", note)
+            name = _cell_name()
+            program = build_program(request, self._headers, name, defaults().device or "", note)
         finally:
             building.clear()
 
@@ -118,8 +121,7 @@ class WorkbenchMagics(Magics):
         """
         from workbench.jupyter.notebook.program_cells import script_of
 
-        name = f"Cell In[{_cell_number(self.shell)}]"
-        self._run_program(script_of(line, cell, name, defaults().device or ""))
+        self._run_program(script_of(line, cell, _cell_name(), defaults().device or ""))
 
     def _run_program(self, program: CellProgram) -> None:
         """Run the program of a cell, and show what it has logged."""
@@ -139,11 +141,10 @@ class WorkbenchMagics(Magics):
             if not os.path.isdir(folder):
                 raise ArgumentError(f"-I {folder}: there is no such folder", "-I")
         options = (*request.options, *include_options(request.include_dirs, "."))
-        filename = "cell.cu"
         headers = dict(self._headers)
         compilation = compile(
             request.body,
-            filename=filename,
+            filename=_cell_name(),
             arch=request.arch,
             options=options,
             names=request.names,
@@ -263,6 +264,18 @@ def _cell_number(shell: Any) -> int:
     """The number of the cell that runs; 0 where none is kept."""
     history = getattr(shell, "history_manager", None)
     return len(history.input_hist_raw) - 1 if history is not None else 0
+
+
+def _cell_name() -> str:
+    """The name of the cell that runs, by the number that its prompt gets; a file's name where no cell runs."""
+    # IPython counts on before a cell runs in some versions and after it in others: the cell's code has its number.
+    frame = inspect.currentframe()
+    while frame is not None:
+        name = cell_name(frame.f_code.co_filename)
+        if name is not None:
+            return name
+        frame = frame.f_back
+    return "cell.cu"
 
 
 def load(shell: Any) -> None:

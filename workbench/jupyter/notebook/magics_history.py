@@ -9,6 +9,7 @@ from IPython.core.magic import Magics, line_magic, magics_class
 from IPython.display import display
 
 from workbench.base.errors import ArgumentError, MissingDependency
+from workbench.base.notebooks import shows_html
 from workbench.jupyter.notebook.line_magics import leading_flags, one_line
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class HistoryMagics(Magics):
         versions = versions_of(everything)
         texts = {digest: results.source(digest) for digest in sources_needed(found, versions)}
         sources = {digest: text for digest, text in texts.items() if text is not None}
-        display(_shown(name, found, sources, versions, getattr(self.shell, "kernel", None) is not None))
+        display(_shown(name, found, sources, versions, shows_html(self.shell)))
 
 
 def _shown(

@@ -25,7 +25,7 @@ from workbench.languages.cells.launch_expression import WrittenLaunch, host_call
 
 if TYPE_CHECKING:
     from workbench.analyse.measure.sampling import Progress
-    from workbench.jupyter.widgets.progress_line import ProgressLine
+    from workbench.base.progress_line import ProgressLine
 
 USAGE = "%wbtime [-n SAMPLES] [-w MILLISECONDS] kernel[grid, block](arguments)"
 _SLOW_SECONDS = 1.0
@@ -129,7 +129,7 @@ class TimingMagics(Magics):
     def _time(
         self, kernel: Kernel, configuration: LaunchConfiguration, args: tuple[Any, ...], *, options: TimeLine
     ) -> Any:
-        from workbench.jupyter.widgets.progress_line import ProgressLine
+        from workbench.base.progress_line import ProgressLine
 
         shown = ProgressLine()
         try:

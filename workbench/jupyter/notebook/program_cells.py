@@ -9,6 +9,7 @@ from __future__ import annotations
 import codecs
 import contextlib
 import os
+import re
 import selectors
 import shutil
 import signal
@@ -25,7 +26,7 @@ from typing import IO, TYPE_CHECKING, Any
 from workbench.base.boundary import interrupts_held
 from workbench.base.errors import ArgumentError, CompileError, WorkbenchError
 from workbench.base.records import Source
-from workbench.base.records.place_names import file_name, name_file
+from workbench.base.records.place_names import file_name, name_file, place
 from workbench.base.workers.python_command import module_command
 from workbench.base.workers.signal_names import signal_name
 from workbench.compilers.diagnostics.nvcc_logs import from_nvcc
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from workbench.device.targets.trace import Trace
 
 _FILE = "cell.cu"
+_PLACE = re.compile(rf"(?<![\w./-]){re.escape(_FILE)}(?:\((\d+)\)|:(\d+)(?::\d+)?)")
 _PROGRAM = "program"
 _SCRIPT = "cell.py"
 _SECONDS_TO_END = 2.0
@@ -156,7 +158,11 @@ class CellProgram:
 
 
 def build_program(
-    cell: ProgramCell, headers: Mapping[str, str], device: str = "", progress: Callable[[float], object] | None = None
+    cell: ProgramCell,
+    headers: Mapping[str, str],
+    name: str = _FILE,
+    device: str = "",
+    progress: Callable[[float], object] | None = None,
 ) -> CellProgram:
     """Build the program of a cell; one that was built before from the same texts and options is taken again.
 
@@ -164,6 +170,8 @@ def build_program(
     ----------
     headers
         Texts of the notebook's headers, by the names that the cell includes them by.
+    name
+        The cell's name in messages.
     device
         The GPU to model where the cell names none; empty for the usual one.
     progress
@@ -181,7 +189,7 @@ def build_program(
     here = Path.cwd()
     program_options, arguments = _options_of(cell.arguments)
     folder = Path(tempfile.mkdtemp(prefix="workbench-"))
-    source = Source(cell.body, "cuda", _FILE, headers=headers)
+    source = Source(cell.body, "cuda", name, headers=headers)
     texts = {_FILE: cell.body, **headers}
     words = [f"-I{here}", *cell.options]
     shown = progress or (lambda seconds: None)
@@ -192,8 +200,8 @@ def build_program(
         shutil.rmtree(folder, ignore_errors=True)
         raise
     if built.output:
-        sys.stderr.write(built.output)
-    names = tuple((str(built.folder.resolve() / name), name) for name in texts)
+        sys.stderr.write(_with_name(built.output, name))
+    names = tuple((str(built.folder.resolve() / file), name if file == _FILE else file) for file in texts)
     settings = replace(program_options, device=program_options.device or device, names=names)
     return _in_folder(CellProgram(folder, here, source, settings, tuple(command_of(target, "./program", arguments))))
 
@@ -269,13 +277,21 @@ def _nvcc(words: Sequence[str], folder: Path, source: Source, progress: Callable
     progress(time.monotonic() - begun)
     output = data.decode(errors="replace").replace(f"{folder}{os.sep}", "")
     if process.returncode:
-        raise CompileError(from_nvcc(output, {_FILE: source.text, **source.headers}), output, source)
+        found = from_nvcc(output, {_FILE: source.text, **source.headers})
+        named = (replace(each, filename=source.filename) if each.filename == _FILE else each for each in found)
+        raise CompileError(tuple(named), _with_name(output, source.filename), source)
     return output
+
+
+def _with_name(output: str, name: str) -> str:
+    """A compiler's output, with the cell's name in the places that it names."""
+    return _PLACE.sub(lambda match: place(name, int(match[1] or match[2])), output)
 
 
 def _print_all(pipes: Mapping[IO[bytes], Any], file: str) -> None:
     """Prints what a program prints, as it comes; its file is called as the cell is."""
     name = file_name(file)
+    named = re.compile(rf"{re.escape(file)}(?::(\d+))?")
     decoders = {pipe: codecs.getincrementaldecoder("utf-8")(errors="replace") for pipe in pipes}
     with selectors.DefaultSelector() as waiting:
         for pipe in pipes:
@@ -284,7 +300,8 @@ def _print_all(pipes: Mapping[IO[bytes], Any], file: str) -> None:
             for key, _ in waiting.select():
                 source: Any = key.fileobj
                 data = os.read(source.fileno(), 1 << 16)
-                pipes[source].write(decoders[source].decode(data, final=not data).replace(file, name))
+                text = decoders[source].decode(data, final=not data)
+                pipes[source].write(named.sub(lambda found: place(name, int(found[1])) if found[1] else name, text))
                 pipes[source].flush()
                 if not data:
                     waiting.unregister(source)

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 from IPython.display import display
 
 from workbench.base.records import Source
-from workbench.base.records.line_tables import texts_of
-from workbench.jupyter.live.kept_launches import ProgramLaunch, note_program
+from workbench.base.records.line_tables import LineTable, texts_of
+from workbench.jupyter.live.kept_launches import ProgramLaunch, keep
 from workbench.jupyter.notebook.program_figures import figure_views
 from workbench.jupyter.widgets.card_html import card_view
 from workbench.jupyter.widgets.cards import Card, Line, code
 from workbench.jupyter.widgets.fault import fault_parts, step_line
+from workbench.languages.cells.kernel_strings import line_above
 from workbench.languages.cells.marked_places import MIME, message_of, places_in
 from workbench.languages.programs.logged_findings import Logged, LoggedFigures, LoggedFinding, LoggedLaunch
 
@@ -36,21 +37,33 @@ def show_logged(logged: Sequence[Logged], program: CellProgram, cell: int, raw_c
     """
     found = [each for each in logged if isinstance(each, LoggedFinding)]
     figures = [each for each in logged if isinstance(each, LoggedFigures)]
-    texts = texts_of(program.source)
     figures = [
-        replace(each, lines={name: table.with_texts(texts) for name, table in each.lines.items()}) for each in figures
+        replace(each, lines={name: _in_cell(table, program.source) for name, table in each.lines.items()})
+        for each in figures
     ]
     lines = {name: table for each in figures for name, table in each.lines.items()}
     launches = [each for each in logged if isinstance(each, LoggedLaunch)]
     for launch in (*launches, *(each.launch for each in found)):
         name = launch.mangled_name
-        note_program(ProgramLaunch(launch.kernel, program, launch.number, cell, name, lines.get(name), time.time()))
+        keep(ProgramLaunch(launch.kernel, program, launch.number, cell, name, lines.get(name), time.time()))
     if found:
         data, metadata = findings_bundle(found, program.source, raw_cells)
         display(data, metadata=metadata, raw=True)
     for each in figures:
         for view in figure_views(each, len(found)):
             display(view)
+
+
+def _in_cell(table: LineTable, source: Source) -> LineTable:
+    """A table with the lines of the cell: of a kernel in a string of a Python program too, and with their texts."""
+    above = line_above(source.text, table.kernel) if source.language == "python" else None
+    rows = table.rows
+    if above is not None:
+        rows = tuple(
+            replace(row, file=source.filename, place=row.place + above) if row.file.startswith("<") else row
+            for row in rows
+        )
+    return replace(table, rows=rows).with_texts(texts_of(source))
 
 
 def findings_bundle(

@@ -85,7 +85,7 @@ def _chips(steps: AccessSteps) -> list[tuple[str, str]]:
         return [(f"{count:,} requests (counted)", "")]
     what = "wavefronts" if steps.space == "shared" else "sectors"
     return [
-        (f"{pieces / count:.3g} {what} a request (counted)", "bad" if pieces > ideal else "good"),
+        (f"{pieces / count:.3g} {what} per request (counted)", "bad" if pieces > ideal else "good"),
         (f"ideal {ideal / count:.3g}", ""),
     ]
 

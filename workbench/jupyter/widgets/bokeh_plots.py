@@ -52,7 +52,8 @@ def empty_figure(height: int, x: Axis, y: Axis) -> Any:
         min_width=NARROW,
         max_width=680,
         height=height,
-        styles={"flex": f"1 1 {NARROW}px"},
+        # The page sets it in a theme of high contrast: what is drawn on a canvas has no style sheet.
+        styles={"flex": f"1 1 {NARROW}px", "filter": "var(--kw-plot-filter, none)"},
         x_range=Range1d(x.low, x.high),
         y_range=Range1d(y.low, y.high),
         x_axis_label=x.label or None,

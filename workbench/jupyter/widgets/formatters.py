@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from workbench.base.errors import ArgumentError, MissingDependency
+from workbench.base.notebooks import shows_html
 from workbench.base.records.outcomes import Fault, Outcome
 from workbench.base.records.verdicts import Verdict
 from workbench.jupyter.widgets.view import View
@@ -85,7 +86,7 @@ def register_formatters(shell: Any) -> None:
         formatters["text/plain"].for_type(name, lambda value, p, cycle, view=view: p.text(_maker(view)(value).text))
     formatters["text/html"].for_type(Verdict, lambda verdict: _verdict(verdict, shell))
     formatters["text/html"].for_type(Outcome, lambda outcome: _outcome(outcome, shell))
-    if getattr(shell, "kernel", None) is not None:  # a terminal shows no widgets
+    if shows_html(shell):  # a terminal shows no widgets
         for record, widget in _WIDGETS.items():
             shell.display_formatter.mimebundle_formatter.for_type(
                 f"workbench.{record}", lambda value, widget=widget, **options: _bundle(widget, value)

@@ -12,12 +12,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from pathlib import PurePath
 from typing import Any
 
 from workbench.base.arguments import one_of, texts
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Missing, Resources, Source
+from workbench.base.records.place_names import short_name
 from workbench.jupyter.listing_rows import CONTROL_HEAD, ListingRow
 from workbench.jupyter.widgets.listing_data import packed
 from workbench.jupyter.widgets.listing_facts import Facts, facts_of
@@ -100,7 +100,7 @@ def listing_view(
     titles = pane_titles(kernel)
     shown: list[_Pane] = []
     if has_source:
-        shown.append(_Pane("source", PurePath(source.filename).name, source_rows(source, linked)))
+        shown.append(_Pane("source", short_name(source.filename), source_rows(source, linked)))
     for pane in kinds:
         rows = content[pane]
         total = 0 if isinstance(rows, Missing) else len(rows)

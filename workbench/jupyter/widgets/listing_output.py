@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from workbench.base.notebooks import shows_html
+from workbench.base.progress_line import ProgressLine
 from workbench.base.records import Missing
 from workbench.jupyter.widgets.listing import listing_view
 from workbench.jupyter.widgets.listing_facts import facts_of
 from workbench.jupyter.widgets.listing_panes import Pane
-from workbench.jupyter.widgets.progress_line import ProgressLine
 
 MAX_ROWS = 4000
 """Lines of a pane in an output."""
@@ -42,7 +43,7 @@ def show_listing(kernel: Any, panes: Iterable[Pane], shell: Any = None) -> None:
         view = listing_view(kernel, kinds, facts, most_rows=MAX_ROWS)
     finally:
         progress.clear()
-    is_terminal = shell is not None and getattr(shell, "kernel", None) is None
+    is_terminal = shell is not None and not shows_html(shell)
     text = view.text if is_terminal else _head(view.text)
     display({"text/html": view.html, "text/plain": text}, raw=True)
 

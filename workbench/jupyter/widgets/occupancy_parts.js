@@ -38,7 +38,7 @@ function occupancyParts(arch, archName, kernel, block, names, models, archs) {
       count = 1;
     }
     const bar = `<i style="width:${width}%"></i>`.repeat(count);
-    const use = `${grouped(each)} a block of ${grouped(whole)}${unit}`;
+    const use = `${grouped(each)} per block, of ${grouped(whole)}${unit}`;
     return (
       `<tr${kind}><th>${names[name]}</th><td class="bar"><div>${bar}</div></td><td class="number">${bound}</td>` +
       `<td>${use}</td></tr>`

@@ -100,7 +100,7 @@ def _bars(found: Occupancy, residency: Residency) -> str:
         bar = f'<i style="width:{width}%"></i>' * count
         rows.append(
             f'{head}<td class="bar"><div>{bar}</div></td><td class="number">{bound}</td>'
-            f"<td>{each:,} a block of {whole:,}{unit}</td></tr>"
+            f"<td>{each:,} per block, of {whole:,}{unit}</td></tr>"
         )
     return (
         '<table class="bars"><tr><th>resource</th><td>in use, one box for each block</td><td class="number">allows</td>'

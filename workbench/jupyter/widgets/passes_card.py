@@ -5,12 +5,12 @@ Works in a saved file: without its script all differences stand under one anothe
 
 from __future__ import annotations
 
-import os
 import secrets
 from collections.abc import Iterable, Sequence
 from html import escape
 
 from workbench.base.records.compiler_passes import CompilerPass, CompilerPasses, DiffLine
+from workbench.base.records.place_names import short_name
 from workbench.jupyter.widgets.view import View, asset, chip, style
 
 _STAGES = {"ttir": "TTIR", "ttgir": "TTGIR", "llir": "LLVM IR"}
@@ -104,7 +104,7 @@ def _row(step: CompilerPass, line: DiffLine) -> str:
         spot = step.after.spots.get(line.after)
     else:
         spot = step.before.spots.get(line.before or 0)
-    place = "" if spot is None else f' data-line="{spot.line}" title="{escape(os.path.basename(spot.file))}"'
+    place = "" if spot is None else f' data-line="{spot.line}" title="{escape(short_name(spot.file))}"'
     return f"<{tag}{place}>{escape(line.text)}\n</{tag}>"
 
 

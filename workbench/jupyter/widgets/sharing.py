@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import Any, Literal, get_args
 
 from workbench.analyse.checks import Problem
@@ -20,6 +20,7 @@ from workbench.base.arguments import flag, one_of
 from workbench.base.arguments import path as as_path
 from workbench.base.errors import ArgumentError
 from workbench.base.records.outcomes import Outcome
+from workbench.base.records.place_names import short_name
 from workbench.base.records.verdicts import Verdict
 from workbench.compilers import listing_of
 from workbench.compilers.cxx.readable_names import names_of
@@ -158,7 +159,7 @@ def listings_page(title: str, kernels: Iterable[Kernel], on_page: PageParts = NO
 
 
 def _title(what: Compilation | Binary) -> str:
-    name = what.path.name if isinstance(what, Binary) else PurePath(what.source.filename).name
+    name = what.path.name if isinstance(what, Binary) else short_name(what.source.filename)
     return f"{name} for {what.arch}"
 
 

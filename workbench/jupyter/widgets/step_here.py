@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any
+
+from workbench.base.notebooks import running_shell
 
 RESULT = "Out"
 """The name of a cell's result in a line; JupyterLab puts the underscore and the cell's number in its place."""
@@ -11,8 +12,7 @@ RESULT = "Out"
 
 def name_of(value: Any) -> str:
     """Return the name that a value has in the running notebook, else `RESULT`."""
-    ipython = sys.modules.get("IPython")
-    shell = ipython.get_ipython() if ipython is not None else None
+    shell = running_shell()
     # A copy: another thread may bind names meanwhile.
     names = dict(shell.user_ns) if shell is not None else {}
     return next((name for name, each in names.items() if each is value and not name.startswith("_")), RESULT)

@@ -39,6 +39,7 @@ HEADER_USAGE = "%%cuda_header NAME, as in %%cuda_header vector.h"
 _MAGIC = re.compile(
     r"(?P<blank>(?:[ \t]*\r?\n)*)(?P<indent>[ \t]*)%%cuda(?P<program>_program)?(?P<line>[ \t][^\n]*)?(?=\n|$)"
 )
+_RUN = re.compile(r"(?P<blank>(?:[ \t]*\r?\n)*)[ \t]*%%workbench_run(?=\s|$)[^\n]*")
 _HEADER = re.compile(r"(?P<blank>(?:[ \t]*\r?\n)*)[ \t]*%%cuda_header(?P<line>[ \t][^\n]*)?(?=\n|$)")
 _FIRST = re.compile(r"(?:[ \t]*\r?\n)*%%cuda(?:_program|_header)?(?=\s|$)")
 _MARKED = re.compile(r"^[ \t]*(%%cuda(?:_program|_header)?)(?=\s|$)", re.MULTILINE)
@@ -170,6 +171,12 @@ class HeaderCell:
 
     name: str
     body: str
+
+
+def program_text(text: str) -> str | None:
+    """Give the Python program of a `%%workbench_run` cell with its magic line emptied; None of any other cell."""
+    match = _RUN.match(text)
+    return None if match is None else match["blank"] + text[match.end() :]
 
 
 def is_header_cell(text: str) -> bool:

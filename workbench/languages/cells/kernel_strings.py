@@ -1,4 +1,5 @@
-"""Kernels that a Python cell holds as strings, for `cupy.RawKernel` and `RawModule`: read as text, never evaluated."""
+"""Kernels that a Python cell holds as strings, for `cupy.RawKernel`, `RawModule` and PyTorch's `load_inline`: read as
+text, never evaluated."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from collections.abc import Iterator
 from workbench.base.errors import NOT_PYTHON
 from workbench.languages.cells.grammar import OF_BOTH_COMPILERS, CellRequest
 
-_NAMED = re.compile(r"\bRaw(?:Kernel|Module)\b")
+_NAMED = re.compile(r"\b(?:Raw(?:Kernel|Module)|load_inline)\b")
 _KERNEL = "__global__"
 _OPENED = re.compile(r"(?i)[rub]*('''|\"\"\"|'|\")")
 _MAGIC = re.compile(r"^([ \t]*)(?:[%!].*|.*\?)$", re.MULTILINE)
@@ -35,7 +36,8 @@ def kernels_in_strings(text: str) -> CellRequest | None:
                 body[number] = line if not body[number] else body[number] + line[len(body[number]) :]
     if not any(body):
         return None
-    options = tuple(word for word in _words(tree, "options") if word.startswith(OF_BOTH_COMPILERS))
+    written = (*_words(tree, "options"), *_words(tree, "extra_cuda_cflags"))
+    options = tuple(word for word in written if word.startswith(OF_BOTH_COMPILERS))
     return CellRequest(None, tuple(_words(tree, "name_expressions")), (), options, "\n".join(body))
 
 
@@ -69,3 +71,20 @@ def _called(function: ast.expr) -> str:
     if isinstance(function, ast.Attribute):
         return function.attr
     return function.id if isinstance(function, ast.Name) else ""
+
+
+def line_above(text: str, kernel: str) -> int | None:
+    """Give the number of lines of a Python text above the string that defines a kernel, so that line 1 of the string is
+    the next; None where no string, or several, define it.
+    """
+    try:
+        tree = ast.parse(_MAGIC.sub(r"\1pass", text))
+    except NOT_PYTHON:
+        return None
+    defines = re.compile(rf"__global__[^;{{]*?\b{re.escape(kernel.partition('<')[0])}\s*\(")
+    found = {
+        node.lineno - 1
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and defines.search(node.value)
+    }
+    return found.pop() if len(found) == 1 else None

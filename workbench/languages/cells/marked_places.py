@@ -153,16 +153,14 @@ def _place(
     severity: Severity,
     message: str,
 ) -> Iterable[MarkedPlace]:
-    cell = cell_name(filename)
     shown = place(filename, line, column)
-    if cell:
+    source_text = source.text_of(filename) if source is not None and source.language == "cuda" else None
+    if source is not None and source_text is not None:
+        kind: Literal["cuda", "header"] = "cuda" if filename == source.filename else "header"
+        yield MarkedPlace(shown, kind, fingerprint(source_text), line, column, end_column, severity, message)
+    elif (cell := cell_name(filename)) is not None and lines_of(filename):
         text = _python_cell(cell, filename, line, raw_cells)
         yield MarkedPlace(shown, "python", fingerprint(text), line, column, end_column, severity, message)
-    elif source is not None and source.language == "cuda":
-        source_text = source.text_of(filename)
-        if source_text is not None:
-            kind: Literal["cuda", "header"] = "cuda" if filename == source.filename else "header"
-            yield MarkedPlace(shown, kind, fingerprint(source_text), line, column, end_column, severity, message)
 
 
 def _python_cell(cell: str, filename: str, line: int, raw_cells: Mapping[int, str]) -> str:

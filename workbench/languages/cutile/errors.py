@@ -7,6 +7,7 @@ from typing import Any
 
 from workbench.base.errors import CompileError
 from workbench.base.records import Diagnostic, Missing, Source
+from workbench.base.records.place_names import place
 from workbench.compilers.diagnostics.places import with_column
 from workbench.languages.cutile.functions import python_function
 
@@ -52,6 +53,7 @@ def _compile_error(message: str, places: list[tuple[str, int, int]], log: str, s
         return CompileError((Diagnostic("error", message, source.filename, code.co_firstlineno),), log)
     (file, line, column), *calls = places
     shown = source.filename if file == code.co_filename else file
-    notes = tuple(f"called at {source.filename if other == code.co_filename else other}:{at}" for other, at, _ in calls)
+    named = ((source.filename if other == code.co_filename else other, at) for other, at, _ in calls)
+    notes = tuple(f"called at {place(*each)}" for each in named)
     remark = Diagnostic("error", message, shown, line, column or Missing("no column"), notes=notes)
     return CompileError((with_column(remark, linecache.getline(file, line)),), log)

@@ -18,6 +18,7 @@ from workbench.api.handles import Kernel
 from workbench.base.arguments import said
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Dim3, Missing, Parameter
+from workbench.base.records.place_names import short_name
 from workbench.device.targets.extents import as_dim3
 from workbench.device.targets.symbols import symbol_names
 from workbench.emulate.written_parameters import written_parameters
@@ -212,7 +213,7 @@ def subject_of(kernel: Kernel, problem: Problem | None, launch: Any) -> Subject:
         mangled_name=mangled_name,
         source=source,
         ptx=ptx,
-        filename=re.split(r"[\\/]", translation.source.filename)[-1],
+        filename=short_name(translation.source.filename),
         language=translation.source.language,
         arch=translation.arch,
         options=translation.options,

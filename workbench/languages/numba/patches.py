@@ -19,6 +19,7 @@ from workbench.base.workers.replaced_names import Replacement, instead
 from workbench.languages.cuda_python import emulations
 from workbench.languages.cuda_python.core_objects import Emulation, LaunchConfig, Linker
 from workbench.languages.cuda_python.replaced_names import ReplacedDriver, driver_replacements
+from workbench.languages.numba.deferred_imports import defer_c_parser, import_array_functions
 from workbench.languages.numba.host_arrays import to_device_in, to_device_out
 from workbench.languages.numba.lines import lines_alone, set_module_flags
 from workbench.languages.numba.refused_arguments import (
@@ -53,6 +54,8 @@ def install(*, device: str | None = None, arch: str | None = None, announce: boo
         return False
     if config.ENABLE_CUDASIM or config.DISABLE_CUDA or not hasattr(cuda, "cudadrv"):
         return False
+    defer_c_parser()
+    import_array_functions()
     emulations.acquire_for(_put, device=device, arch=arch, announce=announce)
     return True
 

@@ -11,7 +11,7 @@ from types import CodeType
 from typing import Any
 
 from workbench.base.records import Missing
-from workbench.base.records.place_names import cell_name, lines_of, place
+from workbench.base.records.place_names import lines_of, short_place
 from workbench.compilers.diagnostics.logs import NO_LINE
 
 PLACE = re.compile(r'File "(?P<file>[^"]*)", line (?P<line>\d+)')
@@ -94,7 +94,7 @@ def _is(file: str, own: str) -> bool:
 
 
 def _said(file: str, line: int) -> str:
-    return place(file if cell_name(file) else os.path.basename(file), line)
+    return short_place(file, line)
 
 
 def _lines(function: Callable[..., Any]) -> range:

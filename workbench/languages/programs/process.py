@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
 from workbench.base.bounded_cache import BoundedCache
+from workbench.base.records.place_names import name_for_compilers
 from workbench.device.runtime.graphs import Capture, CaptureMode, ExecutableGraph, Graph, Node
 from workbench.device.runtime.memory_pools import MemoryPools
 from workbench.device.runtime.status import CudaError, Status
@@ -473,6 +474,7 @@ class Process:
     def _load(self, binary: int) -> LoadedModule:
         from workbench.base.errors import ArgumentError, WorkbenchError
         from workbench.base.records import Source
+        from workbench.compilers.correlate.line_map import with_names
         from workbench.compilers.toolchains.toolchain import find_tool
         from workbench.compilers.translate import translate
         from workbench.device.runtime.binary_pieces import pieces_of_image
@@ -495,8 +497,10 @@ class Process:
                 pieces.append(Piece("conditions of graphs", PTX))
             text = link_modules(pieces)
             for file, name in self.settings.names:
-                text = text.replace(f'"{file}"', f'"{name}"')
+                text = text.replace(f'"{file}"', f'"{name_for_compilers(name)}"')
             translation = translate(Source(text, "ptx", "<ptx of the program>"), arch=arch)
+            names = {name_for_compilers(name): name for _, name in self.settings.names}
+            translation = replace(translation, line_map=with_names(translation.line_map, names))
             managed = {each.name: PAGE for each in self.code.variables.values() if each.host_pointer}
             return LoadedModule(translation, self.device.memory.memory, managed)
         except ArgumentError as error:

@@ -7,6 +7,7 @@ from typing import Any
 
 from workbench.base.errors import CompileError
 from workbench.base.records import Diagnostic, Missing
+from workbench.base.records.place_names import place as place_words
 from workbench.compilers.diagnostics.places import with_column
 
 _NO_LINE = Missing("Triton names no line")
@@ -34,7 +35,7 @@ def compile_error(error: BaseException, function: Any, filename: str) -> Compile
     if not places:
         return CompileError((Diagnostic("error", message, filename, _first(function)),), str(error))
     file, line, column = places[-1]
-    notes = tuple(f"called at {other}:{at}" for other, at, _ in reversed(places[:-1]))
+    notes = tuple(f"called at {place_words(other, at)}" for other, at, _ in reversed(places[:-1]))
     remark = Diagnostic("error", message, file, line, column, notes=notes)
     return CompileError((with_column(remark, linecache.getline(file, line)),), str(error))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -15,6 +14,7 @@ from workbench.base.arguments import number, whole
 from workbench.base.arguments import path as as_path
 from workbench.base.boundary import memory_is_named
 from workbench.base.budget import SECONDS, WORK
+from workbench.base.notebooks import running_shell, shows_html
 from workbench.device.targets import target_named
 from workbench.device.targets.check_progress import shown_progress
 from workbench.device.targets.launch_call import check_time_limit
@@ -96,7 +96,8 @@ def grade(
             seed=None if seed is None else whole(seed, "seed", 0),
             progress=progress,
         )
-    if isinstance(exercise, Exercise) or not _in_notebook():
+    # Elsewhere programs grade, whose grades do not depend on those before.
+    if isinstance(exercise, Exercise) or not shows_html(running_shell()):
         return found
     return _helped(found, handle, course(_path(folder)))
 
@@ -139,13 +140,6 @@ def _helped(found: Grade, kernel: Kernel, of: Course) -> Grade:
     solution = next(known, None)
     shown = solution.solution if solution is not None and now.with_solution else ""
     return replace(counted, hints=tuple(exercise.hints[: now.num_hints]), solution=shown)
-
-
-def _in_notebook() -> bool:
-    """True in a kernel of Jupyter: elsewhere programs grade, whose grades do not depend on those before."""
-    ipython = sys.modules.get("IPython")
-    shell = None if ipython is None else ipython.get_ipython()
-    return getattr(shell, "kernel", None) is not None
 
 
 def _path(folder: str | Path | None) -> Path | None:

@@ -31,6 +31,16 @@ describe('cells', () => {
     expect(isCudaCell(text)).toBe(expected);
   });
 
+  it('tells the kernels of a program in Python', () => {
+    expect(cellKind('%%workbench_run --count\n@cuda.jit\ndef f(): pass')).toBe('numba');
+    expect(cellKind('\n%%workbench_run\nimport triton\n@triton.jit\ndef f(): pass')).toBe('triton');
+    expect(cellKind('%%workbench_run\ncp.RawKernel("__global__ void f() {}", "f")')).toBe('cuda');
+    expect(cellKind('%%workbench_run\nload_inline("m", "", "__global__ void f() {}")')).toBe('cuda');
+    expect(cellKind('%%workbench_run\nprint(1)')).toBeNull();
+    expect(cellKind('%%workbench_running\n@cuda.jit\ndef f(): pass')).toBeNull();
+    expect(cellKind('%%timeit\n@cuda.jit\ndef f(): pass')).toBeNull();
+  });
+
   it('tells cuTile kernels by their decorator', () => {
     expect(cellKind('import cuda.tile as ct\n@ct.kernel\ndef f(): pass')).toBe('cutile');
     expect(cellKind('import cuda.tile as tile\n@tile.kernel(occupancy=2)\ndef f(): pass')).toBe('cutile');

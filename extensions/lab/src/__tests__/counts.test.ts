@@ -1,6 +1,7 @@
 /** Counts by line: whose they are, which columns are shown, and what a cell says. */
 import { describe, expect, it } from 'vitest';
-import { readCounts, readMeasured } from '../kernelClient';
+import { KernelCompiler, readCounts, readMeasured } from '../kernelClient';
+import { CountAsker } from '../panels/counts/countAsker';
 import {
   cellTitle,
   countView,
@@ -13,6 +14,7 @@ import {
 } from '../panels/counts/countColumns';
 import { CountBook, LineCounts } from '../panels/counts/lineCounts';
 import { IRow } from '../panels/rows/rows';
+import { LiveCell } from '../panels/source/liveCell';
 import { ICountColumn, ICounted, IMeasured, ITranslation } from '../wire';
 
 function column(name: string, head: string, more: Partial<ICountColumn> = {}): ICountColumn {
@@ -112,13 +114,40 @@ describe('counts of a launch', () => {
     expect(counts.cell('sass', 'executed', 0x2b0)).toBeNull();
   });
 
+  it('of a program in Python are of its text, whatever its compiler calls its kernels', async () => {
+    const book = new CountBook();
+    const asker = new CountAsker(book);
+    const texts: string[] = [];
+    const kernel = {
+      counts: (_: readonly string[], text: string) => {
+        texts.push(text);
+        return Promise.resolve({ counts: [], program: [COUNTED], reports: 0 });
+      }
+    } as unknown as KernelCompiler;
+    const ask = async (text: string): Promise<void> => {
+      const live = { text, translation: null, sass: null, sassRows: [] };
+      await asker.ask(kernel, live as unknown as LiveCell, undefined);
+    };
+    asker.onExecuted(kernel);
+    await ask('%%workbench_run\nprint()');
+    await ask('%%workbench_run\nprint()');
+    await ask('print()');
+    expect(texts).toEqual(['%%workbench_run\nprint()']);
+    expect(book.ofProgram('%%workbench_run\nprint()')?.cell('source', 'executed', 3)).not.toBeNull();
+    expect(book.ofProgram('print()')).toBeNull();
+    asker.onExecuted(kernel);
+    await ask('%%workbench_run\nprint()');
+    expect(texts.length).toBe(2);
+  });
+
   it('an answer that is none holds none', () => {
     const ok = (message: object): object => ({ status: 'ok', data: { 'application/json': message } });
     expect(readCounts(ok({ counts: [[COUNTED], []], reports: 2 }))).toEqual({
       counts: [[COUNTED], []],
+      program: [],
       reports: 2
     });
-    const none = { counts: [], reports: 0 };
+    const none = { counts: [], program: [], reports: 0 };
     expect(readCounts(ok(none))).toEqual(none);
     expect(readCounts({ status: 'error' })).toEqual(none);
     expect(readCounts(undefined)).toEqual(none);
@@ -246,7 +275,7 @@ describe('columns of counts', () => {
     expect(names(counts, 'ptx', 'simple', 'executed')).toEqual(['executed']);
     expect(names(counts, 'ptx', 'expert', 'executed')).toEqual(['executed', 'sectors_per_request']);
     expect(names(counts, 'ptx', 'expert', 'sectors_per_request', 0)).toEqual(['sectors_per_request']);
-    expect(names(counts, 'sass', 'simple', 'executed')).toBeUndefined();
+    expect(names(counts, 'sass', 'simple', 'executed')).toEqual(['sectors_per_request']);
     expect(countView(counts, 'sass', 'expert', 'executed')?.heat).toBe('sectors_per_request');
     for (let room = 0; room < 40; room++) {
       const shown = countView(counts, 'ptx', 'expert', 'executed', room);

@@ -13,6 +13,7 @@ describe('a notebook that is not trusted', () => {
     const code = {
       text: 'a',
       includer: null,
+      includerCount: null,
       headers: {},
       instances: [],
       trusted: false

@@ -9,9 +9,15 @@ export type SourceKind = CellKind;
 const CUDA = /^(?:[ \t]*\r?\n)*[ \t]*%%cuda(?:_program)?(?![^\s])/;
 const HEADER =
   /^(?:[ \t]*\r?\n)*[ \t]*%%cuda_header(?=\s|$)(?:[ \t]+(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"']+))[ \t]*(?=\r?\n|$))?/;
-/** Kernels of CuPy's `RawKernel` and `RawModule`, in strings. */
-const STRINGS = /\bRaw(?:Kernel|Module)\b/;
+const RUN = /^(?:[ \t]*\r?\n)*[ \t]*%%workbench_run(?=\s|$)[^\n]*/;
+/** Kernels of CuPy's `RawKernel` and `RawModule` and of PyTorch's `load_inline`, in strings. */
+const STRINGS = /\b(?:Raw(?:Kernel|Module)|load_inline)\b/;
 const ARCH = /(?:^|\s)--?arch(?:=|\s+)(sm_\d{2,3}[af]?)(?=\s|$)/;
+
+/** The name of a cell in errors, by the number of its prompt: as IPython's, and `place_names.py`'s. */
+export function cellName(executionCount: number): string {
+  return `Cell In[${executionCount}]`;
+}
 
 /** True if a text starts with the `%%cuda` or the `%%cuda_program` magic. */
 export function isCudaCell(text: string): boolean {
@@ -21,6 +27,11 @@ export function isCudaCell(text: string): boolean {
 /** True if a text starts with the `%%cuda_header` magic. */
 export function isHeaderCell(text: string): boolean {
   return HEADER.test(text);
+}
+
+/** True if a text starts with the `%%workbench_run` magic: the rest of it is a Python program. */
+export function isRunCell(text: string): boolean {
+  return RUN.test(text);
 }
 
 /** The name that a header cell gives its header; null where it gives none. */
@@ -70,10 +81,12 @@ export function cellKind(text: string): CellKind | null {
   if (isCudaCell(text)) {
     return 'cuda';
   }
-  if (/^\s*%%/.test(text)) {
+  const program = text.replace(RUN, '');
+  if (/^\s*%%/.test(program)) {
     return null;
   }
-  return liveLanguageOf(text)?.kind ?? (STRINGS.test(text) && text.includes('__global__') ? 'cuda' : null);
+  const inStrings = STRINGS.test(program) && program.includes('__global__');
+  return liveLanguageOf(program)?.kind ?? (inStrings ? 'cuda' : null);
 }
 
 /** The arch that the magic line names, or null. */

@@ -7,7 +7,7 @@ import { isCudaCell, isHeaderCell, magicEnd } from '../languages/cells';
 export const MIME = 'application/vnd.kernel-workbench.places+json';
 
 export interface IPlace {
-  /** As the error's text names it: `cell.cu:12:5`, `Cell In[5], line 12`. */
+  /** As the error's text names it: `kernel.cu:12:5`, `Cell In[5], line 12`. */
   shown: string;
   kind: 'cuda' | 'header' | 'python';
   fingerprint: string;

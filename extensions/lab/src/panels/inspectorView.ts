@@ -182,7 +182,7 @@ export class InspectorView {
     panel.sass.stale = stale || (live?.sassPending ?? false);
     panel.sass.say(sassNote(live));
     this._showFooter(live);
-    this._markCell(code, colours, counts);
+    this._markCell(code, colours, counts ?? this.counts.ofProgram(live?.text ?? ''));
     this._highlight.show(false);
   }
 

@@ -58,10 +58,10 @@ describe('the panel', () => {
     expect(shown.asked).toHaveLength(1);
   });
 
-  it('names the cell as Lab does, and a file by its name', async () => {
+  it('names the cell as errors do, and a file by its name', async () => {
     await open('saxpy');
     shown.follow(saxpy.source, { executionCount: 7 });
-    expect(shown.one('.kw-Header-cell').textContent).toBe('Cell [7]');
+    expect(shown.one('.kw-Header-cell').textContent).toBe('Cell In[7]');
     shown.follow(saxpy.source, { position: 0, path: 'folder/saxpy.cu' });
     expect(shown.one('.kw-Header-cell').textContent).toBe('saxpy.cu');
     await eventually(() =>
@@ -85,6 +85,9 @@ describe('the panel', () => {
     );
     // It is no field of a cell's request.
     expect(shown.asked[0]).not.toHaveProperty('listed');
+    const included = { kind: 'header', includer: saxpy.source, includerCount: 3 };
+    shown.follow(`${text} `, included);
+    await eventually(() => expect(shown.asked.at(-1)).toMatchObject({ filename: 'Cell In[3]' }));
   });
 
   it('says where launches run another text than the one that is shown', async () => {

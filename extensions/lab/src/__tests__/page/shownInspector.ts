@@ -85,6 +85,7 @@ function cell(text: string, changes: Partial<IFollowed>): IFollowed {
     path: 'a.ipynb',
     headers: {},
     includer: null,
+    includerCount: null,
     instances: [],
     ...changes
   };

@@ -4,6 +4,7 @@
  */
 import { ISignal, Signal } from '@lumino/signaling';
 import { KernelCompiler } from '../../kernelClient';
+import { isRunCell } from '../../languages/cells';
 import { IKernelEntry, IMeasurements, IReport } from '../../wire';
 import { CountBook } from './lineCounts';
 import { LiveCell } from '../source/liveCell';
@@ -11,6 +12,8 @@ import { LiveCell } from '../source/liveCell';
 /** The questions to a kernel since a cell ran last. */
 interface IAsked {
   digests: Set<string>;
+  /** Texts of cells that are programs in Python. */
+  programs: Set<string>;
   /** Kernels of listings, by their rows. */
   listings: WeakMap<object, Set<string>>;
   /** The number of open reports, by the last answer. */
@@ -29,7 +32,12 @@ export class CountAsker {
 
   /** A cell has run: all that was asked may have another answer now. */
   onExecuted(kernel: KernelCompiler): void {
-    this._asked.set(kernel, { digests: new Set(), listings: new WeakMap(), reports: Promise.resolve(0) });
+    this._asked.set(kernel, {
+      digests: new Set(),
+      programs: new Set(),
+      listings: new WeakMap(),
+      reports: Promise.resolve(0)
+    });
   }
 
   /** Asks about the code that is shown; nothing while no cell has run, for then there is nothing to know. */
@@ -38,15 +46,18 @@ export class CountAsker {
     if (!asked) {
       return;
     }
+    const text = live.text ?? '';
     const digests = (live.translation?.ptx_texts ?? []).map(({ digest }) => digest);
     const fresh = digests.filter(digest => !asked.digests.has(digest));
-    if (fresh.length) {
+    const isProgram = isRunCell(text) && !asked.programs.has(text);
+    if (fresh.length || isProgram) {
       fresh.forEach(digest => asked.digests.add(digest));
-      asked.reports = this._askCounts(kernel, fresh, live.text ?? '');
+      asked.programs.add(text);
+      asked.reports = this._askCounts(kernel, fresh, text);
     }
     const reports = await asked.reports;
     const isNew = await this._askReports(kernel, asked.listings, reports, live, entry);
-    if (isNew || fresh.length) {
+    if (isNew || isProgram || fresh.length) {
       this._changed.emit();
     }
   }
@@ -66,6 +77,9 @@ export class CountAsker {
   ): Promise<number> {
     const found = await kernel.counts(digests, text);
     digests.forEach((digest, i) => this._book.take(digest, found.counts.at(i) ?? []));
+    if (isRunCell(text)) {
+      found.program.forEach(counted => this._book.takeProgram(text, counted));
+    }
     return found.reports;
   }
 

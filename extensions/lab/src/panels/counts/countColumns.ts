@@ -64,11 +64,10 @@ export function countView(
 ): ICountView | null {
   const all = countChoices(counts, level);
   const order = ranking(counts, level);
-  // Counts of SASS may lack the requested column; a newcomer then sees none there.
   const wrong = counts.basis === 'counted' ? troubles(counts, level) : [];
   const usual = heat ?? wrong.at(0) ?? USUAL[counts.basis];
-  const isKept = order.includes(usual) || (detail === 'simple' && counts.basis === 'counted');
-  const hot = isKept ? usual : (order.at(0) ?? usual);
+  // Counts of SASS may lack the requested column; then the first of those that it has stands there.
+  const hot = order.includes(usual) ? usual : (order.at(0) ?? usual);
   const rank = ({ name }: ICountColumn): number => (name === hot ? -1 : order.indexOf(name));
   const wanted = detail === 'simple' ? all.filter(({ name }) => name === hot) : all;
   const ranked = [...wanted].sort((a, b) => rank(a) - rank(b));

@@ -131,6 +131,16 @@ export class CountBook {
     this._made.delete(digest);
   }
 
+  /** Takes the counts of all kernels that the program of a cell's text has launched. */
+  takeProgram(text: string, counted: ICounted): void {
+    this._programs.set(text, new LineCounts(counted));
+  }
+
+  /** The counts of a cell's program, whose kernels another compiler makes than the listing's. */
+  ofProgram(text: string): LineCounts | null {
+    return this._programs.get(text) ?? null;
+  }
+
   /** Takes what reports have of a kernel of a listing. */
   takeMeasured(sass: readonly IRow[], kernel: string, found: IMeasurements): void {
     const kernels = this._measured.get(sass) ?? new Map<string, IFound>();
@@ -168,6 +178,7 @@ export class CountBook {
     return counts;
   }
 
+  private readonly _programs = new Map<string, LineCounts>();
   private readonly _found = new Map<string, ReadonlyMap<string, ICounted>>();
   private readonly _made = new Map<string, Map<string, LineCounts>>();
   private readonly _measured = new WeakMap<readonly IRow[], Map<string, IFound>>();

@@ -117,6 +117,7 @@ function followed(notebook: NotebookPanel, cell: Cell, runs: RunTexts): IFollowe
   const texts = notebook.content.widgets.flatMap(each => codeOf(each) ?? []);
   const name = kind === 'header' ? headerName(text) : null;
   const headers = liveLanguage(kind) !== null ? {} : headersOf(texts);
+  const includer = name === null ? null : includerOf(name, texts, headers);
   return {
     source: cell,
     key: `${notebook.context.path} ${cell.model.id}`,
@@ -125,7 +126,7 @@ function followed(notebook: NotebookPanel, cell: Cell, runs: RunTexts): IFollowe
     text,
     position: notebook.content.widgets.indexOf(cell) + 1,
     get executionCount() {
-      return cell instanceof CodeCell ? cell.model.executionCount : null;
+      return countOf(cell);
     },
     get isEdited() {
       return runs.isEdited(cell);
@@ -138,7 +139,10 @@ function followed(notebook: NotebookPanel, cell: Cell, runs: RunTexts): IFollowe
     setText: changed => cell.model.sharedModel.setSource(changed),
     path: notebook.context.localPath,
     headers,
-    includer: name === null ? null : includerOf(name, texts, headers),
+    includer,
+    get includerCount() {
+      return includer === null ? null : countOf(cellWith(notebook, includer));
+    },
     instances: kind === 'cuda' ? instancesOf(text, texts) : []
   };
 }
@@ -147,6 +151,10 @@ function followed(notebook: NotebookPanel, cell: Cell, runs: RunTexts): IFollowe
 export function cellWith(notebook: NotebookPanel, text: string): Cell | null {
   const wanted = text.trimEnd();
   return notebook.content.widgets.find(cell => codeOf(cell)?.trimEnd() === wanted) ?? null;
+}
+
+function countOf(cell: Cell | null): number | null {
+  return cell instanceof CodeCell ? cell.model.executionCount : null;
 }
 
 function codeOf(cell: Cell): string | null {

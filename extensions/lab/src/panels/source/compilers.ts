@@ -30,9 +30,9 @@ export class Compilers {
       const inKernel = this.inKernel(followed)?.of(language) ?? null;
       return inKernel && { main: inKernel, other: () => inKernel };
     }
-    const { includer } = followed;
+    const { includer, includerCount } = followed;
     const through = (inner: ICompiler): ICompiler =>
-      includer === null ? inner : new HeaderCompiler(inner, includer);
+      includer === null ? inner : new HeaderCompiler(inner, includer, includerCount);
     return { main: through(this._server), other: name => through(this._siblingOf(name)) };
   }
 

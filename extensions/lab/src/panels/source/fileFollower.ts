@@ -47,6 +47,7 @@ export class FileFollower {
       path: tab.context.localPath,
       headers: {},
       includer: null,
+      includerCount: null,
       instances: []
     };
   }

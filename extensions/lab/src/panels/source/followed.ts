@@ -3,7 +3,7 @@ import { CodeEditor } from '@jupyterlab/codeeditor';
 import { NotebookPanel } from '@jupyterlab/notebook';
 import { Widget } from '@lumino/widgets';
 import { ICompileRequest, ICompiler } from '../../client';
-import { magicArch, headerName, SourceKind } from '../../languages/cells';
+import { cellName, magicArch, headerName, SourceKind } from '../../languages/cells';
 import { liveLanguage } from '../../languages/liveLanguages';
 import { Message } from '../../wire';
 
@@ -38,6 +38,8 @@ export interface IFollowed {
   headers: Readonly<Record<string, string>>;
   /** For a header cell: the text of a cell that includes it, which is compiled. */
   includer: string | null;
+  /** The number of that cell's prompt; null where it has none. */
+  readonly includerCount: number | null;
   /** Instances of its templates that other cells of the notebook ask for. */
   instances: readonly string[];
 }
@@ -93,7 +95,8 @@ export function requestOf(followed: IFollowed, arch: string, asked: readonly str
 export class HeaderCompiler implements ICompiler {
   constructor(
     private readonly _inner: ICompiler,
-    private readonly _includer: string
+    private readonly _includer: string,
+    private readonly _count: number | null
   ) {}
 
   compile(request: ICompileRequest, signal: AbortSignal): AsyncIterable<Message> {
@@ -103,6 +106,7 @@ export class HeaderCompiler implements ICompiler {
     }
     // A former version of the header takes the place of the notebook's.
     const headers = { ...request.headers, [name]: request.source };
-    return this._inner.compile({ ...request, source: this._includer, headers, listed: name }, signal);
+    const named = this._count === null ? request : { ...request, filename: cellName(this._count) };
+    return this._inner.compile({ ...named, source: this._includer, headers, listed: name }, signal);
   }
 }
