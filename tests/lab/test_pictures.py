@@ -128,6 +128,40 @@ extern "C" __global__ void product(float* d, const half* a)
 
 
 @pytest.mark.parametrize("lab_page", [{"view": "auto"}], indirect=True)
+def test_the_layout_of_an_operand_under_the_mouse_moves_nothing(lab_page: Any) -> None:
+    lab_page.server.write("hovered.ipynb", [PRODUCT])
+    lab_page.page.set_viewport_size({"width": 1366, "height": 768})
+    lab_page.open("hovered.ipynb")
+    lab_page.cell(0).click()
+    lab_page.wait_for_listing("SASS", "HMMA")
+    ptx = region(lab_page, "PTX listing")
+    ptx.locator(".cm-content").press("Control+End")
+    line = ptx.locator(".kw-Matrix", has_text="mma.sync").first
+    place = line.bounding_box()
+    line.hover(position={"x": 4, "y": 6})
+    hover = lab_page.page.locator(".kw-LayoutHover")
+    expect(hover.locator(".kw-says")).to_have_text(re.compile(r"m 0, n 0: lane 0, register %\w+"))
+    assert line.bounding_box() == place
+    expect(region(lab_page, "Picture of an access")).to_be_hidden()
+    shot(lab_page.page, "picture-layout-hover-light")
+    # It stays while the mouse is over it, and goes with the mouse.
+    hover.hover()
+    expect(hover.locator(".kw-says")).to_be_visible()
+    lab_page.page.locator("#jp-top-panel").hover()
+    expect(hover).to_be_hidden()
+    lab_page.change_theme("JupyterLab Dark")
+    expect(lab_page.page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
+    line.hover(position={"x": 4, "y": 6})
+    expect(hover.locator(".kw-says")).to_be_visible()
+    shot(lab_page.page, "picture-layout-hover-dark", 1500)
+    # A click keeps it open, where the other pictures are.
+    line.click(position={"x": 4, "y": 6})
+    expect(region(lab_page, "Picture of an access").locator(".kw-says")).to_be_visible()
+    expect(hover).to_be_hidden()
+    assert lab_page.errors == []
+
+
+@pytest.mark.parametrize("lab_page", [{"view": "auto"}], indirect=True)
 def test_a_click_on_an_operand_opens_its_layout(lab_page: Any) -> None:
     lab_page.server.write("layouts.ipynb", [PRODUCT])
     lab_page.page.set_viewport_size({"width": 1366, "height": 768})
