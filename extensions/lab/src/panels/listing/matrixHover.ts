@@ -1,9 +1,10 @@
 /** Says at which matrix the mouse rests, or the caret after a key: its row and column, and when it has left. */
 import { Extension } from '@codemirror/state';
-import { EditorView, PluginValue, ViewPlugin, ViewUpdate } from '@codemirror/view';
+import { closeHoverTooltips, EditorView, PluginValue, ViewPlugin, ViewUpdate } from '@codemirror/view';
 import { matrixIn } from '../rows/matrices';
 import { IRow } from '../rows/rows';
 import { shownField } from './listingState';
+import { opcodeSpan } from './tips';
 
 /** As tooltips do: the mouse may pass over operands. */
 const REST_MS = 450;
@@ -55,7 +56,9 @@ class Rest implements PluginValue {
     const row = this._view.state.field(shownField).rows.at(line.number - 1);
     const part = row && matrixIn(row);
     const column = place - line.from;
-    if (!row || !part || column < part.from || column > part.to) {
+    // The opcode has its explanation.
+    const from = Math.max(part?.from ?? 0, (row && opcodeSpan(row)?.[1]) ?? 0);
+    if (!row || !part || column < from || column > part.to) {
       return null;
     }
     return { row, column, y: this._view.documentTop + this._view.lineBlockAt(place).top };
@@ -69,7 +72,12 @@ class Rest implements PluginValue {
     }
     this._key = key;
     clearTimeout(this._timer);
-    this._timer = setTimeout(() => this._point(at), ms);
+    this._timer = setTimeout(() => {
+      if (at) {
+        this._view.dispatch({ effects: closeHoverTooltips }); // which would lie over the picture
+      }
+      this._point(at);
+    }, ms);
   }
 
   private _key: string | null = null;
