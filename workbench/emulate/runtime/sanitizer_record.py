@@ -84,8 +84,8 @@ CLOCKS = 304
 products, the time up to which what it did is known; then the same of what a fence of proxies has handed on, in shared
 and in global memory. For each rank, those at `OF_BLOCK` are of all threads of the block that have passed an even, or an
 odd, number of its barriers. Those at `OF_CLUSTER` have what was released in even, and in odd, phases of the cluster's
-barrier. What a warp or a thread knows besides is at `OF_WARPS` and `OF_THREADS`, where it is dirty. For each rank, those
-at `OF_NAMED` are of barriers with a number of threads, and at `OF_OBJECTS` are two for each barrier object: what this
+barrier. What a warp or a thread knows besides is at `OF_WARPS` and `OF_THREADS`, where it is dirty. For each rank there
+are those at `OF_NAMED` of barriers with a number of threads, and at `OF_OBJECTS` two for each barrier object: what this
 phase has released, and what those before it have."""
 WIDTH = 312
 DIRTY = 320
