@@ -242,7 +242,7 @@ def _instruments(
     request: LaunchRequest, kernel: EmulatedKernel, counting: tuple[tuple[int, int, int], ...] | None
 ) -> Instruments:
     if request.sanitize:
-        # What looks odd in order of the blocks is then judged by the whole launch, not by blocks that wait for others.
+        # The interpreter then repeats the whole launch, not some blocks, which could wait for others.
         is_repeated = kernel.needs_clocks and watches_agents(request.sanitize)
         return replace(sanitizing(request, kernel, counting), sequential=request.sequential and is_repeated)
     if counting is not None:
