@@ -120,6 +120,25 @@ def test_an_answer_that_has_not_come_is_a_fault(launch, engine):
     assert fault.cause.kind == "no_cancel_response"
 
 
+def test_zeros_that_a_program_has_written_are_a_failed_request(launch, engine):
+    """CUTLASS's schedulers end their loops so."""
+    text = """.version 8.7
+.target sm_100a
+.address_size 64
+.visible .entry k(.param .u64 out) {
+.reg .b64 %d; .reg .b32 %r<3>; .reg .b128 %q; .reg .pred %p; .shared .align 16 .b8 answer[16];
+ld.param.u64 %d, [out]; mov.u32 %r0, 0; mov.u32 %r1, 7;
+st.shared.v4.b32 [answer], {%r0, %r0, %r0, %r0};
+ld.shared.b128 %q, [answer];
+clusterlaunchcontrol.query_cancel.is_canceled.pred.b128 %p, %q;
+selp.u32 %r1, 1, 2, %p;
+st.global.u32 [%d], %r1;
+ret; }"""
+    done = launch(text, "k", (1,), 1, np.zeros(1, np.uint32), engine=engine)
+    assert not done.result.faults
+    assert done.arrays[0][0] == 2
+
+
 def test_a_misaligned_place_is_a_fault(launch, engine):
     request = f"@%p1 {TRY.format('').replace('[answer]', '[answer+8]')}"
     (fault,) = run(launch, kernel(request=request), (2,), 8, engine=engine)[0].result.faults

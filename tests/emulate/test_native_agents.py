@@ -5,11 +5,12 @@ planted bugs."""
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import pytest
-from support import pipelined_kernels, tensor_pipelines
+from support import cluster_pipelines, pipelined_kernels, tensor_pipelines
+from support.cluster_pipelines import ClusterPipeline
 from support.launching import Launched, launch
 from support.pipelined_kernels import Pipeline, drawn
 from support.planted_bugs import ARRAY, CASES, TYPES, Case, compiled
@@ -33,8 +34,14 @@ REFUSED = {
 """Planted bugs that the interpreter alone looks for, and what it is about."""
 
 
-def run(pipeline: Pipeline | TensorPipeline, engine: str, sanitize: tuple[str, ...] = ("race", "init")) -> Launched:
+Drawn: TypeAlias = Pipeline | TensorPipeline | ClusterPipeline
+
+
+def run(pipeline: Drawn, engine: str, sanitize: tuple[str, ...] = ("race", "init")) -> Launched:
     options: dict[str, Any] = {"engine": engine, "sanitize": sanitize}
+    if isinstance(pipeline, ClusterPipeline):
+        ptx, threads = cluster_pipelines.ptx_of(pipeline), cluster_pipelines.THREADS
+        return launch(ptx, "k", pipeline.grid, threads, *pipeline.arguments(), **options)
     if isinstance(pipeline, Pipeline):
         ptx, threads = pipelined_kernels.ptx_of(pipeline), pipelined_kernels.THREADS
     else:
@@ -42,7 +49,7 @@ def run(pipeline: Pipeline | TensorPipeline, engine: str, sanitize: tuple[str, .
     return launch(ptx, "k", pipeline.blocks, threads, *pipeline.arguments(), **options)
 
 
-def assert_alike(pipeline: Pipeline | TensorPipeline) -> Launched:
+def assert_alike(pipeline: Drawn) -> Launched:
     """Both engines find the same."""
     native, interpreted = (run(pipeline, engine) for engine in ("jit", "interpreter"))
     assert native.result.findings == interpreted.result.findings, pipeline
@@ -64,7 +71,21 @@ def test_a_mistake_with_tensor_memory_is_found_and_its_right_twin_is_clean(seed:
     assert_found(tensor_pipelines.drawn(seed), interpreted)
 
 
-def assert_found(pipeline: Pipeline | TensorPipeline, interpreted: list[str]) -> None:
+@pytest.mark.sampled(5)
+@pytest.mark.parametrize("seed", range(80))
+def test_a_mistake_across_a_cluster_is_found_and_its_right_twin_is_clean(seed: int, interpreted: list[str]) -> None:
+    assert_found(cluster_pipelines.drawn(seed), interpreted)
+
+
+@pytest.mark.parametrize("fills", ["copies", "threads"])
+def test_all_sanitisers_of_a_cluster_together(fills: str, interpreted: list[str]) -> None:
+    right = ClusterPipeline(2, 2, 2, fills, "relaxed", True, "", 4)
+    found = run(right, "jit", ("race", "init", "sync"))
+    assert not found.result.findings
+    assert not interpreted
+
+
+def assert_found(pipeline: Drawn, interpreted: list[str]) -> None:
     """Both engines find a pipeline's mistake, and none in its right twin, for which native code suffices."""
     found = assert_alike(pipeline)
     assert found.result.findings or found.result.faults, pipeline

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from support.on_screen import expect, shot
+from support.on_screen import expect, shot, still
 
 pytestmark = pytest.mark.thorough
 
@@ -125,6 +125,42 @@ extern "C" __global__ void product(float* d, const half* a)
         "{%0,%1,%2,%3};"
         : "+f"(d[0]), "+f"(d[1]), "+f"(d[2]), "+f"(d[3]) : "r"(r[0]), "r"(r[1]), "r"(r[2]), "r"(r[3]));
 }"""
+
+
+@pytest.mark.parametrize("lab_page", [{"view": "auto"}], indirect=True)
+def test_the_layout_of_an_operand_under_the_mouse_moves_nothing(lab_page: Any) -> None:
+    lab_page.server.write("hovered.ipynb", [PRODUCT])
+    lab_page.page.set_viewport_size({"width": 1366, "height": 768})
+    lab_page.open("hovered.ipynb")
+    lab_page.cell(0).click()
+    lab_page.wait_for_listing("SASS", "HMMA")
+    ptx = region(lab_page, "PTX listing")
+    ptx.locator(".cm-content").press("Control+End")
+    line = ptx.locator(".cm-line", has_text="ldmatrix").locator(".kw-Matrix").first
+    place = still(line)
+    operand = {"x": 20, "y": 6}  # its opcode is an access, and no part of this
+    line.hover(position=operand)
+    hover = lab_page.page.locator(".kw-LayoutHover")
+    expect(hover.locator(".kw-says")).to_contain_text("lane 0")
+    expect(lab_page.page.locator(".kw-Tip")).to_have_count(0)
+    assert still(line) == place
+    expect(region(lab_page, "Picture of an access")).to_be_hidden()
+    shot(lab_page.page, "picture-layout-hover-light")
+    # It stays while the mouse is over it, and goes with the mouse.
+    hover.hover()
+    expect(hover.locator(".kw-says")).to_be_visible()
+    lab_page.page.locator("#jp-top-panel").hover()
+    expect(hover).to_be_hidden()
+    lab_page.change_theme("JupyterLab Dark")
+    expect(lab_page.page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
+    line.hover(position=operand)
+    expect(hover.locator(".kw-says")).to_be_visible()
+    shot(lab_page.page, "picture-layout-hover-dark", 1500)
+    # A click keeps it open, where the other pictures are.
+    line.click(position=operand)
+    expect(region(lab_page, "Picture of an access").locator(".kw-says")).to_be_visible()
+    expect(hover).to_be_hidden()
+    assert lab_page.errors == []
 
 
 @pytest.mark.parametrize("lab_page", [{"view": "auto"}], indirect=True)

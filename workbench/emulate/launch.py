@@ -242,7 +242,9 @@ def _instruments(
     request: LaunchRequest, kernel: EmulatedKernel, counting: tuple[tuple[int, int, int], ...] | None
 ) -> Instruments:
     if request.sanitize:
-        return sanitizing(request, kernel, counting)
+        # The interpreter then repeats the whole launch, not some blocks, which could wait for others.
+        is_repeated = kernel.needs_clocks and watches_agents(request.sanitize)
+        return replace(sanitizing(request, kernel, counting), sequential=request.sequential and is_repeated)
     if counting is not None:
         return Instruments(counting)
     return SEQUENTIAL if request.sequential else PLAIN

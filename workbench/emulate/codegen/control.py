@@ -229,7 +229,7 @@ class WarpEmitter(WarpEmission):
         if names and follows_agents(self.unit):
             names.insert(0, "sanitize.agents.bulk.ends")
         if watches_peers(self.unit):
-            names.append("sanitize.cluster.ends")
+            names.append("sanitize.agents.peers.end" if follows_agents(self.unit) else "sanitize.cluster.ends")
         return tuple(names)
 
     def _module(self) -> str:

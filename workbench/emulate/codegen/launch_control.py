@@ -52,6 +52,7 @@ def _query(e: Emission, op: Op) -> None:
     width = b.width
     mark = b.op("and", "i64", high, b.const("i64", -2))
     unknown = b.op("icmp ne", "i64", mark, b.const("i64", MARK))
+    unknown = b.op("and", "i1", unknown, b.op("icmp ne", "i64", high, b.const("i64", 0)))
     if width == WARP:
         word = b.let(f"and i32 {b.let(f'bitcast <{WARP} x i1> {unknown} to i32')}, {e.mask_word}")
         unknown = b.let(f"icmp ne i32 {word}, 0")

@@ -21,7 +21,7 @@ from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.interpret.tensor_copies import BulkEnd
-from workbench.emulate.ir.launch_answers import ANSWER_BYTES, AXES, INDEX_FIELDS, MARK, MULTICAST, answer_words
+from workbench.emulate.ir.launch_answers import ANSWER_BYTES, AXES, INDEX_FIELDS, MULTICAST, answer_words, is_answer
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import Vector
 from workbench.isa.ptx.lexer import error
@@ -101,7 +101,7 @@ def _query(slots: Slots, op: Op) -> Bound | None:
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         firsts, marks = value_of(g, low)[lanes], value_of(g, high)[lanes]
-        unknown = marks & ~np.uint64(1) != np.uint64(MARK)
+        unknown = np.array([not is_answer(mark) for mark in marks.tolist()], np.bool_)
         if unknown.any():
             raise FaultSignal(
                 "initcheck.uninitialized", Fact("no_cancel_response"), lanes[unknown].tolist(), line=op.line

@@ -14,7 +14,7 @@ from workbench.base.records import Dim3
 from workbench.base.records.facts import Fact
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.mbarriers import updated
-from workbench.emulate.ir.launch_answers import ANSWER_BYTES, MARK, MULTICAST, answer_words
+from workbench.emulate.ir.launch_answers import ANSWER_BYTES, MULTICAST, answer_words, is_answer
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.native import cluster_memory
 from workbench.emulate.native.copies import CopiesInFlight, change_object
@@ -73,7 +73,7 @@ class LaunchControl:
 
 def refuse_unknown(lanes: list[int], marks: list[int]) -> None:
     """Raises FaultSignal for lanes that ask about what is no answer. marks: the upper halves, a lane each."""
-    unknown = [lane for lane, mark in zip(lanes, marks, strict=True) if mark & ~1 != MARK]
+    unknown = [lane for lane, mark in zip(lanes, marks, strict=True) if not is_answer(mark)]
     raise FaultSignal("initcheck.uninitialized", Fact("no_cancel_response"), unknown)
 
 

@@ -29,8 +29,9 @@ from workbench.emulate.zero_pages import zero_pages
 Followed: TypeAlias = Literal["nothing", "agents", "tensor memory"]
 """Followed besides accesses of threads: barrier objects, bulk copies and products of warpgroups (`agents`); the cells
 of tensor memory, too."""
-_STRENGTHS = {WEAK: 0, BLOCK_SCOPE: 1, CLUSTER_SCOPE: 1, GRID_SCOPE: 2}
-"""Scopes as native code has them: that of a cluster reaches no other block there, which may look odd."""
+_STRENGTHS = {WEAK: 0, BLOCK_SCOPE: 1, CLUSTER_SCOPE: 1 | runtime.CLUSTER_BIT, GRID_SCOPE: 2 | runtime.CLUSTER_BIT}
+"""Scopes as native code has them: where a cluster's blocks have no clocks, that of a cluster reaches no other block,
+which may look odd."""
 _MAX_EVENTS = 1 << 12
 _WIDEST = 16
 _TENSOR_CELLS = LANES // runtime.ROWS_OF_CELL * COLUMNS
@@ -81,10 +82,11 @@ class _Cells:
         self._flights = cell_words(accessed if copied else 0, np.dtype(np.uint64))
         self.count = count
 
-    def words(self, first: int) -> dict[int, int]:
-        """Addresses of the arrays, for the record: of the last writers, of two readers, the tags, the copies."""
+    def words(self, first: int, cell: int = 0) -> dict[int, int]:
+        """Addresses in the arrays, for the record: of the last writers, of two readers, the tags, the copies. cell: the
+        first one of the record's block."""
         arrays = (*self._accesses, self.tags, self._flights)
-        return {first + 8 * i: int(each.ctypes.data) if each.size else 0 for i, each in enumerate(arrays)}
+        return {first + 8 * i: int(each[cell:].ctypes.data) if each.size else 0 for i, each in enumerate(arrays)}
 
 
 def _notes_writes(sanitize: tuple[str, ...]) -> bool:
@@ -110,40 +112,73 @@ def _cell_shifts(sites: tuple[Site, ...]) -> tuple[int, int]:
     return shifts[0], shifts[1]
 
 
-class _Record:
-    """The record of one block at a time, and what is that block's alone. given: words by their offsets in it. clocked:
-    threads of a block, bytes of its shared memory, and numbers behind those of threads, where there are vector
-    clocks."""
+def _words(count: int) -> NDArray[Any]:
+    return zero_pages(count, np.dtype(np.uint32))
 
-    def __init__(self, given: dict[int, int], in_cluster: bool, clocked: tuple[int, int, int] | None) -> None:
+
+class _Clocked:
+    """Vector clocks, and the arrays besides that the records of a cluster's blocks have in common (`runtime.CLOCKS`).
+    block: extents of one. shared_bytes: of one. tensor: whether cells of tensor memory are followed."""
+
+    def __init__(self, block: Dim3, blocks: int, shared_bytes: int, tensor: bool) -> None:
+        self._warps = runtime.clocked_warps(block.size)
+        self._shared_bytes = shared_bytes
+        self._threads = WARP * self._warps * blocks
+        width = runtime.clock_width(block.size, blocks, tensor)
+        clocks = runtime.OF_OBJECTS + 2 * runtime.MAX_OBJECTS * blocks
+        every_warp = self._warps * blocks
+        self._arrays = {
+            runtime.CLOCKS: _words(clocks * runtime.PARTS * width),
+            runtime.DIRTY: _words(-(-(runtime.MAX_THREADS + 2 * runtime.MAX_WARPS) // 4)),
+            runtime.EPOCHS: _words(width),
+            runtime.PASSED: _words(self._threads),
+            runtime.PHASES: _words(self._threads),
+            runtime.FENCED: _words(self._threads),
+            runtime.GROUPS: _words(every_warp),
+            runtime.PRODUCTS: _words(every_warp * runtime.PRODUCTS_BYTES // 4),
+            runtime.ISSUERS: _words(every_warp),
+        }
+        lanes = [max(0, min(WARP, block.size - WARP * warp)) for warp in range(self._warps)]
+        self._arrays[runtime.EXISTING] = np.array([(1 << n) - 1 for n in lanes] * blocks, np.uint32)
+        self._numbers = {
+            runtime.AGENTS_FROM: self._threads,
+            runtime.WIDTH: width,
+            runtime.WARPS_OF_RANK: self._warps,
+        }
+        self._alone = blocks == 1
+
+    def numbers(self, rank: int, alike: bool) -> dict[int, int]:
+        """Numbers of the record of a block. alike: as `runtime.ALIKE`, which reaches no other block of a cluster."""
+        own = {runtime.RANK_OF: rank, runtime.FIRST_WARP: rank * self._warps}
+        return {**self._numbers, **own, runtime.ALIKE: alike and self._alone}
+
+    def arrays(self) -> dict[int, NDArray[Any]]:
+        """The arrays of the cluster, and new ones of one block."""
+        own = {
+            runtime.NAMED: _words(runtime.NAMED_AWAITED + self._threads),
+            runtime.OBJECTS: _words(-(-self._shared_bytes // 8)),
+            runtime.OBJECT_PLACES: _words(runtime.MAX_OBJECTS),
+            runtime.MADE: _words(2 * runtime.MAX_OBJECTS),
+            runtime.PEERS: _words(self._threads),
+        }
+        return {**self._arrays, **own}
+
+
+class _Record:
+    """The record of one block at a time, and what is that block's alone. given: words by their offsets in it, and
+    arrays that it points to."""
+
+    def __init__(self, given: dict[int, int], in_cluster: bool, arrays: dict[int, NDArray[Any]]) -> None:
         self.words = np.zeros(runtime.RECORD_BYTES // 8, np.uint64)
         self.events = np.zeros((_MAX_EVENTS, runtime.EVENT_BYTES // 8), np.uint64)
         sizes = {runtime.EPOCHS: _THREADS, runtime.KNOWN: _THREADS * WARP, runtime.LINES: 2 * runtime.ORDINALS}
         if in_cluster:
             sizes |= {runtime.PHASES: _THREADS, runtime.PASSED: _THREADS}
             sizes |= {runtime.ARRIVALS: runtime.PHASES_KEPT * _THREADS, runtime.PEERS: runtime.MAX_RANKS * _THREADS}
-        numbers: dict[int, int] = {}
-        if clocked is not None:
-            threads, shared_bytes, agents = clocked
-            agents_from = -(-threads // WARP) * WARP
-            numbers = {runtime.AGENTS_FROM: agents_from, runtime.WIDTH: agents_from + -(-agents // WARP) * WARP}
-            clocks = runtime.OF_OBJECTS + 2 * runtime.MAX_OBJECTS
-            sizes |= {
-                runtime.CLOCKS: clocks * runtime.PARTS * numbers[runtime.WIDTH],
-                runtime.DIRTY: -(-(runtime.MAX_THREADS + 2 * WARP) // 4),
-                runtime.NAMED: runtime.NAMED_AWAITED + runtime.MAX_THREADS,
-                runtime.OBJECTS: -(-shared_bytes // 8),
-                runtime.OBJECT_PLACES: runtime.MAX_OBJECTS,
-                runtime.MADE: 2 * runtime.MAX_OBJECTS,
-                runtime.GROUPS: WARP,
-                runtime.PRODUCTS: WARP * runtime.PRODUCTS_BYTES // 4,
-                runtime.PASSED: _THREADS,
-                runtime.ISSUERS: WARP,
-            }
-        self._arrays = {offset: zero_pages(size, np.dtype(np.uint32)) for offset, size in sizes.items()}
+        self._arrays = {offset: _words(size) for offset, size in sizes.items() if offset not in arrays} | arrays
         pointers = {offset: array.ctypes.data for offset, array in self._arrays.items()}
         pointers |= {runtime.EVENTS: self.events.ctypes.data, runtime.MAX_EVENTS: _MAX_EVENTS}
-        for offset, word in {**given, **numbers, **pointers}.items():
+        for offset, word in {**given, **pointers}.items():
             self.words[offset // 8] = word
 
     @property
@@ -174,7 +209,7 @@ class Sanitized:
         self._global = _Cells((global_bytes >> global_shift) + 1, sanitize, copied)
         shared_cells = -(-shared_bytes >> shared_shift)
         self._shared = _Cells(shared_cells * cluster_blocks, sanitize, copied)
-        self._tensor = _Cells(_TENSOR_CELLS if tensor else 0, sanitize, copied=False)
+        self._tensor = _Cells(_TENSOR_CELLS * cluster_blocks if tensor else 0, sanitize, copied=False)
         self.explains = sanitize != ("written",)
         """True if it may find something, which the interpreter then explains."""
         self._global_shift = global_shift
@@ -216,8 +251,18 @@ class Sanitized:
             **self._tensor.words(runtime.TENSOR_WRITERS),
         }
         in_cluster = cluster_blocks > 1
-        clocked = (block.size, shared_bytes, runtime.NUMBERS_OF_WARP * warps if tensor else WARP) if agents else None
-        self._records = [_Record(common, in_cluster, clocked) for _ in range(cluster_blocks)]
+        clocked = None
+        if agents:
+            clocked = _Clocked(block, cluster_blocks, shared_bytes, tensor)
+        self._records = []
+        for rank in range(cluster_blocks):
+            given, arrays = common, {}
+            if clocked is not None:  # cells of a block's own memory begin with those of its rank
+                cells = self._shared.words(runtime.SHARED_WRITERS, rank * shared_cells)
+                cells |= self._tensor.words(runtime.TENSOR_WRITERS, rank * _TENSOR_CELLS)
+                given = {**common, **clocked.numbers(rank, bool(common[runtime.ALIKE])), **cells}
+                arrays = clocked.arrays()
+            self._records.append(_Record(given, in_cluster and clocked is None, arrays))
         self.names_blocks = not in_cluster and not agents
         """True if oddities name the blocks that need a second look; else the launch as a whole does."""
 

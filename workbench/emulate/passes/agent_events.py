@@ -1,8 +1,8 @@
 """Events by which sanitisers follow what orders threads without a barrier of the block, and works for them: barrier
-objects, bulk copies, fences of the async proxy, products of warpgroups, and tensor memory.
+objects, bulk copies, fences of the async proxy, products of warpgroups, tensor memory, and the barrier of a cluster.
 
-`insert_sanitizers` asks for them. What the runtime does not follow is refused here: relaxed operations, reductions,
-copies to other blocks.
+`insert_sanitizers` asks for them. What the runtime does not follow is refused here: relaxed operations other than
+arrivals at the cluster's barrier, reductions, copies from block to block, pairs of blocks.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from workbench.isa.ptx.nodes import Address, Operand
 AgentWhat: TypeAlias = Literal[
     "object.made", "object.changes", "object.tests", "object.passes", "bulk.begins", "bulk.waits", "product.begins",
     "products.commit", "products.end", "fence", "named.arrives", "tensor.product", "tensor.copy", "tensor.shift",
-    "tensor.commits", "tensor.move", "tensor.moves.end", "tensor.frees",
+    "tensor.commits", "tensor.move", "tensor.moves.end", "tensor.frees", "cluster.arrives", "cluster.passes", "fenced",
 ]  # fmt: skip
 OBJECT_BYTES, COLUMNS_WORD_BYTES = 8, 4
 _SPACE_BITS = {"shared": 1, "global": 2}
@@ -56,21 +56,26 @@ class AgentOp(Op):
 
 class AgentEvents:
     """The events of one kernel. access: makes the op that reports an access to an object, by the op, its address and
-    its kind, or one of the first lane alone (`one_lane`). new_site: registers a site."""
+    its kind, or one of the first lane alone (`one_lane`). new_site: registers a site. shares: whether blocks reach each
+    other's memory."""
 
     def __init__(
         self,
         graph: Graph,
         access: Callable[..., Op],
         new_site: Callable[[Callable[[int], Site]], Site],
+        shares: bool,
     ) -> None:
-        self._graph, self._access, self._new_site = graph, access, new_site
+        self._graph, self._access, self._new_site, self._shares = graph, access, new_site, shares
         ops = [op for node in graph.blocks for op in node.ops]
         self._stores_ranges = any(_is_range_store(op.opcode) for op in ops)
+        self._relaxes = any(op.opcode.arrives_in_cluster and op.opcode.has("relaxed") for op in ops)
 
     def around(self, op: Op) -> list[Op] | None:
         """An op with its events; None where it is none of these. Raises NotLowered."""
         opcode = op.opcode
+        if self._shares and opcode.has("cta_group::2"):
+            raise _refused(opcode)
         if opcode.mnemonic == "mbarrier":
             return self._of_object(op)
         if opcode.mnemonic == "cp" and opcode.has("bulk"):
@@ -80,7 +85,7 @@ class AgentEvents:
         if opcode.mnemonic == "tcgen05":
             return self._of_tensor_memory(op)
         if opcode.arrives_in_cluster:
-            raise _refused(opcode)
+            return [self._event("cluster.arrives", op, words=(int(opcode.has("relaxed")),)), op]
         if opcode.is_arrival:
             event = self.at_named(op)
             if event is None:
@@ -88,6 +93,8 @@ class AgentEvents:
             return [event, op]
         if (opcode.mnemonic == "fence" and opcode.has("proxy")) or opcode.has("proxy::async"):
             return self._of_fence(op)
+        if self._relaxes and opcode.mnemonic in ("fence", "membar"):
+            return [op, self._event("fenced", op)]
         return None
 
     def at_test(self, node: BasicBlock) -> list[Op]:
@@ -96,7 +103,8 @@ class AgentEvents:
         assert test is not None
         behind = self._graph.blocks[node.targets[0]].ops
         if is_cluster_wait(node):
-            raise _refused(test.opcode)
+            behind.insert(0, self._event("cluster.passes", test))
+            return []
         if awaits_products(node):
             allowed = self._graph.layout.fixed(test.operands[0]) or 0
             behind.insert(0, self._event("products.end", test, words=(allowed,)))
@@ -145,7 +153,7 @@ class AgentEvents:
 
     def _of_copy(self, op: Op) -> list[Op]:
         opcode = op.opcode
-        if opcode.has("reduce") or any("multicast" in m for m in opcode.modifiers):
+        if opcode.has("reduce"):
             raise _refused(opcode)
         if opcode.has("prefetch") or opcode.has("commit_group"):
             return [op]

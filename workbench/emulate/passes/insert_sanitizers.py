@@ -36,13 +36,11 @@ from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
 from workbench.emulate.ir.unit import Unit, rank_bits
 from workbench.emulate.passes.agent_events import COLUMNS_WORD_BYTES, OBJECT_BYTES, AgentEvents, AgentOp
+from workbench.emulate.runtime.sanitizer_record import MAX_THREADS, clock_width
 from workbench.emulate.sanitize.sites import Site, site_of
 from workbench.isa.ptx.nodes import Operand
 
 MAX_SITES = 1 << 10
-MAX_WITH_AGENTS, MAX_WITH_TENSOR_MEMORY = 992, 928
-"""Threads of a block that leave numbers for eight warpgroups' products, or three for each warp
-(`runtime.sanitizer_record`)."""
 MAX_BLOCKS = (1 << 18) - 2
 
 
@@ -110,9 +108,8 @@ def run(unit: Unit) -> bool:
         raise NotLowered("sanitising barriers that some warps of a block may not reach", "sanitizer")
     if "init" in requested and unset_carries(graph.kernel):
         raise NotLowered("sanitising a carry that nothing sets", "sanitizer")
-    most = MAX_WITH_TENSOR_MEMORY if graph.kernel.tensor_groups else MAX_WITH_AGENTS
-    if agents and (_shares_memory(unit) or unit.block.size > most):
-        raise NotLowered("sanitising barrier objects in clusters, or in so large a block", "sanitizer")
+    if agents and _clock_width(unit) > MAX_THREADS:
+        raise NotLowered("sanitising barrier objects in so large a cluster", "sanitizer")
     instrumentation = _Instrumentation(unit, agents)
     for node in graph.blocks:
         node.ops[:] = [each for op in node.ops for each in instrumentation.with_events(op)]
@@ -141,6 +138,13 @@ def watches_agents(sanitize: tuple[str, ...]) -> bool:
 def follows_agents(unit: Unit) -> bool:
     """True if its code follows them."""
     return watches_agents(unit.instruments.sanitize) and unit.graph.kernel.needs_clocks
+
+
+def _clock_width(unit: Unit) -> int:
+    """Numbers in a vector clock of a block, or of the blocks of a cluster."""
+    cluster = unit.instruments.cluster
+    blocks = 1 if cluster is None else cluster.size
+    return clock_width(unit.block.size, blocks, bool(unit.graph.kernel.tensor_groups))
 
 
 def _shares_memory(unit: Unit) -> bool:
@@ -174,6 +178,8 @@ def watches_peers(unit: Unit) -> bool:
     """True if its code reports accesses that may lead to the memory of another block of a cluster, to find races."""
     if not _shares_memory(unit):
         return False
+    if follows_agents(unit):  # copies reach other blocks besides
+        return "race" in unit.instruments.sanitize
     events = (op.event for n in unit.graph.blocks for op in n.ops if isinstance(op, SanitizeOp))
     return any(event.race and not event.space for event in events)
 
@@ -193,7 +199,9 @@ class _Instrumentation:
         self._watched = agents or any(self._may_race(op) for node in graph.blocks for op in node.ops)
         self._alike = unit.of(block_uniformity).has_common_barriers(graph)
         self.sites: list[Site] = []
-        self._agents = AgentEvents(graph, self._access_of_agent, self._new_site) if agents else None
+        self._agents = (
+            AgentEvents(graph, self._access_of_agent, self._new_site, _shares_memory(unit)) if agents else None
+        )
 
     def with_events(self, op: Op) -> list[Op]:
         """An op with the events that it reports. Raises NotLowered."""

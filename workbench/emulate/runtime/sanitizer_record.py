@@ -54,7 +54,7 @@ last one of the block up to which it is ordered behind that lane. Used once some
 others."""
 SOME_MET = 248
 """Not 0 once some lanes have synchronised without the others."""
-RECORD_BYTES = 472
+RECORD_BYTES = 504
 
 # Launches with clusters have a record for each block of a cluster. There an access names its block by its cluster,
 # counted from one, and its rank in `RANK_BITS` bits. A barrier of the block counts twice, an arrival at the cluster's
@@ -72,23 +72,27 @@ RANK_BITS = 288
 BEGUN = 296
 """The cluster of the block that has begun last, counted from one."""
 PHASES_KEPT = 4
-MAX_RANKS = 16
 
 # Launches with agents (barrier objects, bulk copies, products of warpgroups) keep vector clocks. The time of a thread
-# is the number of its releases so far, in the bits of both counts of barriers.
+# is the number of its releases so far. Threads are numbered through all blocks of a cluster, which is the block that an
+# access names; each block of it has a record, and most arrays are of the cluster.
+AGENT_THREAD_BITS = 12
+"""Bits of a thread's number there; its time has the others of its and both counts of barriers."""
+MAX_THREADS, MAX_WARPS = 1 << AGENT_THREAD_BITS, 1 << (AGENT_THREAD_BITS - 5)
 CLOCKS = 304
-"""Clocks, each of `PARTS` times `WIDTH` words of 32 bits: for each thread of the block, and behind them for each
-warpgroup's products, the time up to which what it did is known; then the same of what a fence of proxies has handed on,
-in shared and in global memory. Those at `OF_BLOCK` are of all threads that have passed an even, or an odd, number of
-barriers of the block; what a warp or a thread knows besides is at `OF_WARPS` and `OF_THREADS`, where it is dirty; at
-`OF_OBJECTS` are two for each barrier object: what this phase has released, and what those before it have; at `OF_NAMED`
-are those of barriers with a number of threads."""
+"""Clocks, each of `PARTS` times `WIDTH` words of 32 bits: for each thread, and behind them for each warpgroup's
+products, the time up to which what it did is known; then the same of what a fence of proxies has handed on, in shared
+and in global memory. For each rank, those at `OF_BLOCK` are of all threads of the block that have passed an even, or an
+odd, number of its barriers. Those at `OF_CLUSTER` have what was released in even, and in odd, phases of the cluster's
+barrier. What a warp or a thread knows besides is at `OF_WARPS` and `OF_THREADS`, where it is dirty. For each rank there
+are those at `OF_NAMED` of barriers with a number of threads, and at `OF_OBJECTS` two for each barrier object: what this
+phase has released, and what those before it have."""
 WIDTH = 312
 DIRTY = 320
 """A byte for each thread, and from `MAX_THREADS` on for each warp, that is not 0 where its own clock counts; then one
 for each warp that has come to a barrier with a number of threads."""
 OBJECTS = 328
-"""For each word of shared memory the number of its barrier object plus one."""
+"""For each word of the block's shared memory the number of its barrier object plus one."""
 NUM_OBJECTS = 336
 OBJECT_PLACES = 344
 """The words of the objects, by number."""
@@ -116,14 +120,29 @@ NUMBERS_OF_WARP = 3
 begins, of its loads and of its stores."""
 ISSUERS = 464
 """For each warp the lane that begins operations of tensor memory, plus one; words of 32 bits."""
+WARPS_OF_RANK = 472
+"""The warps that a block takes among those of its cluster: a multiple of four, so that warpgroups are."""
+FENCED = 480
+"""The time of each thread behind its last fence, which a relaxed arrival at the cluster's barrier releases; 0 before
+one."""
+RANK_OF, FIRST_WARP = 488, 496
+"""The rank of the record's block, and the number of its first warp in the cluster."""
+PASSED_BITS = 20
+"""In `PASSED` of such launches, the bits that count barriers; the rank stands above them."""
 NUM_NAMED = 16
 NAMED_TIMES, NAMED_LEFT, NAMED_AWAITED = NUM_NAMED, 2 * NUM_NAMED, 4 * NUM_NAMED
-OF_BLOCK, OF_WARPS, OF_THREADS, OF_NAMED, OF_OBJECTS = 0, 2, 34, 1058, 1090
-PARTS, MAX_THREADS, MAX_OBJECTS, MAX_PRODUCTS = 3, 1024, 128, 64
+MAX_RANKS = 16
+OF_BLOCK = 0
+OF_CLUSTER = OF_BLOCK + 2 * MAX_RANKS
+OF_WARPS = OF_CLUSTER + 2
+OF_THREADS = OF_WARPS + MAX_WARPS
+OF_NAMED = OF_THREADS + MAX_THREADS
+OF_OBJECTS = OF_NAMED + 2 * NUM_NAMED * MAX_RANKS
+PARTS, MAX_OBJECTS, MAX_PRODUCTS = 3, 128, 64
 PRODUCT_BYTES = 40
 PRODUCTS_BYTES = 8 + MAX_PRODUCTS * PRODUCT_BYTES
-BULK_BIT = 8
-"""Beside a site's strength: it belongs to the async proxy."""
+BULK_BIT, CLUSTER_BIT = 8, 16
+"""Beside a site's strength: it belongs to the async proxy; it is strong for all blocks of its cluster."""
 
 ORDINALS = 1 << 10
 EVENT_BYTES = 32
@@ -144,3 +163,17 @@ READ_BEFORE, READ_ONLY, COPIED = 16, 32, 64
 """Reads could race with a write; a read's cache sees no writes of the launch; asynchronous copies may be under way."""
 IN_SHARED, IN_GLOBAL = 128, 256
 """The spaces that an address may be of: both for generic ones."""
+
+
+def clocked_warps(threads: int) -> int:
+    """Warps that a block of so many threads takes where there are vector clocks: whole warpgroups."""
+    return -(-threads // 128) * 4
+
+
+def clock_width(threads: int, blocks: int, tensor: bool) -> int:
+    """Numbers in a clock of the blocks of a cluster, each of so many threads: of all threads, and behind them of
+    warpgroups' products, or in kernels with tensor memory of warps' operations there; whole vectors. More than
+    `MAX_THREADS` do not fit into the word of an access."""
+    warps = clocked_warps(threads) * blocks
+    behind = NUMBERS_OF_WARP * warps if tensor else warps // 4
+    return 32 * (warps + -(-behind // 32))

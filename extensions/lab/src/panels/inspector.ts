@@ -22,6 +22,7 @@ import { Highlight } from './highlight';
 import { IPointer, pointAtLine, pointAtRow } from './rows/links';
 import { ListingView } from './listing/listingView';
 import { LayoutAsker } from './pictures/layoutAsker';
+import { LayoutHover } from './pictures/layoutHover';
 import { PassesAsker } from './pictures/passesAsker';
 import { PictureAsker } from './pictures/pictureAsker';
 import { LaunchAsker } from './steps/launchAsker';
@@ -69,6 +70,7 @@ export class Inspector implements IDisposable {
     this._pictures = new PictureAsker(panel.picture);
     this._passes = new PassesAsker(panel.picture);
     this._layouts = new LayoutAsker(panel.picture, _options.server);
+    const hover = new LayoutHover(panel.node, _options.server);
     this._scrolls = new ScrollTogether(panel.sass, further);
     follower.changed.connect(this._onFollowed, this);
     follower.edited.connect(this._onEdited, this);
@@ -93,7 +95,9 @@ export class Inspector implements IDisposable {
       view.accessAsked.connect((_, row) => {
         void this._pictures.open(row, this._live?.translation ?? null, this._state.compiler);
       });
+      view.matrixPointed.connect((_, at) => void hover.point(at, this._live?.translation ?? null));
       view.matrixAsked.connect((_, { row, operand }) => {
+        hover.close();
         void this._layouts.open(row, operand, this._live?.translation ?? null);
       });
     }

@@ -16,7 +16,7 @@ typedef struct {
   u64 writer, reader; /* Accesses that it is behind. */
   u32 by_warp, shared, tag;
   u32 proxy; /* The part of clocks that has what a fence has handed on; 0 where none is needed. */
-  u32 passed, in_step; /* Barriers of the block that these threads have passed, if as many. */
+  u32 passed, in_step; /* What these threads have in `PASSED`, if it is the same. */
 } agent;
 
 INLINE void prepare(agent *a, u8 *context, u64 thread, u64 word, u32 shared) {
@@ -30,7 +30,7 @@ INLINE void prepare(agent *a, u8 *context, u64 thread, u64 word, u32 shared) {
   a->writer = a->reader = a->by_warp = 0;
   a->shared = shared;
   a->proxy = shared ? 1 : 2;
-  a->tag = U64_AT(context, FAULT_BLOCK) + 1;
+  a->tag = TAG_OF(context);
   a->passed = words_at(record, PASSED)[thread];
   a->in_step = 1;
 }

@@ -1,5 +1,6 @@
-/* Vector clocks of a block's threads and of what works for them: bulk copies and products of warpgroups
-   (runtime/sanitizer_record.py, `CLOCKS`). A thread knows what its block's clock, its warp's and its own say.
+/* Vector clocks of the threads of a block, or of all blocks of a cluster, and of what works for them: bulk copies and
+   products of warpgroups (runtime/sanitizer_record.py, `CLOCKS`). A thread knows what its block's clock, its warp's and
+   its own say. Threads and warps are numbered through the cluster, which is the block that an access names.
 
    Bulk copies act for the thread that began them; products of a warpgroup have a number behind those of threads, and the
    groups that the warpgroup has closed are their time. Each warp has three numbers there in kernels with tensor memory:
@@ -7,6 +8,16 @@
    the waits for them. */
 
 #define FLIGHT_READS (1u << SITE_BITS) /* In a word about a copy in flight: it only reads the cell. */
+#define THREAD_BITS AGENT_THREAD_BITS
+#define THREAD_SHIFT (BLOCK_SHIFT - THREAD_BITS)
+#define TIME_BITS (THREAD_SHIFT - MEET_SHIFT)
+#define CLUSTER_OF(context) POINTER_AT(context, CLUSTER)
+#define TAG_OF(context) \
+  ((CLUSTER_OF(context) ? U64_AT(CLUSTER_OF(context), CLUSTER_NUMBER) : U64_AT(context, FAULT_BLOCK)) + 1)
+#define RANK_IN(record, word) \
+  (((word) >> THREAD_SHIFT & (1u << THREAD_BITS) - 1) / (LANES * U64_AT(record, WARPS_OF_RANK)))
+#define SAME_BLOCK(record, one, two) \
+  (!(((one) ^ (two)) >> BLOCK_SHIFT) && RANK_IN(record, one) == RANK_IN(record, two))
 #include "sanitizers.h"
 
 typedef u32x16 __attribute__((aligned(4))) times;
@@ -15,12 +26,20 @@ INLINE u8 *record_of(u8 *context) { return POINTER_AT(context, SANITIZER); }
 INLINE u32 *words_at(u8 *record, u64 field) { return (u32 *)POINTER_AT(record, field); }
 INLINE u64 clock_words(u8 *record) { return PARTS * U64_AT(record, WIDTH); }
 INLINE u32 *clock_at(u8 *record, u64 number) { return words_at(record, CLOCKS) + number * clock_words(record); }
+/* The number of the clock of a block's threads, by what one has in `PASSED`. */
+INLINE u64 clock_behind(u64 passed) { return OF_BLOCK + (passed >> PASSED_BITS << 1) + (passed & 1); }
 INLINE u32 *of_block(u8 *record, u64 thread) {
-  return clock_at(record, OF_BLOCK + (words_at(record, PASSED)[thread] & 1));
+  return clock_at(record, clock_behind(words_at(record, PASSED)[thread]));
 }
+/* The number in the cluster of a warp of the block. */
+INLINE u32 in_cluster(u8 *context, u32 warp) { return warp + U64_AT(record_of(context), FIRST_WARP); }
+INLINE u8 *record_of_rank(u8 *context, u64 rank) {
+  return CLUSTER_OF(context) ? record_of(context_of_rank(CLUSTER_OF(context), rank)) : record_of(context);
+}
+INLINE u32 blocks_of(u8 *context) { return CLUSTER_OF(context) ? U32_AT(CLUSTER_OF(context), CLUSTER_BLOCKS) : 1; }
 INLINE u8 *dirty_at(u8 *record, u64 number) { return POINTER_AT(record, DIRTY) + number; }
 INLINE u64 thread_of(u64 word) { return word >> THREAD_SHIFT & (1u << THREAD_BITS) - 1; }
-INLINE u64 time_of(u64 word) { return word >> MEET_SHIFT & (1u << MEET_BITS + BARRIER_BITS) - 1; }
+INLINE u64 time_of(u64 word) { return word >> MEET_SHIFT & (1u << TIME_BITS) - 1; }
 INLINE _Bool is_near(u64 one, u64 two) { return !((one ^ two) >> BLOCK_SHIFT); }
 
 OF_HEADER void join_clock(u8 *record, u32 *to, u32 *from) {
@@ -48,11 +67,12 @@ OF_HEADER _Bool knows(u8 *record, u64 thread, u64 other, u64 time, u64 part) {
 }
 
 /* The lanes of half a warp whose threads' block knows what others did, by accesses as words; of a later part as `knows`.
-   passed: barriers of the block that each thread has passed, of which the lowest bit counts. */
+   passed: what each thread has in `PASSED`. */
 INLINE boolx16 block_knows(u8 *record, u32x16 passed, u64x16 others, boolx16 lanes, u64 part) {
   u64x16 thread = others >> THREAD_SHIFT & (1u << THREAD_BITS) - 1;
-  u64x16 clock = __builtin_convertvector(passed & 1, u64x16) * clock_words(record) + part * U64_AT(record, WIDTH);
-  u32x16 time = __builtin_convertvector(others >> MEET_SHIFT & (1u << MEET_BITS + BARRIER_BITS) - 1, u32x16);
+  u64x16 number = __builtin_convertvector((passed >> PASSED_BITS << 1) + (passed & 1), u64x16);
+  u64x16 clock = number * clock_words(record) + part * U64_AT(record, WIDTH);
+  u32x16 time = __builtin_convertvector(others >> MEET_SHIFT & (1u << TIME_BITS) - 1, u32x16);
   u32x16 known = __builtin_masked_gather(lanes, (i64x16)(clock + thread), clock_at(record, OF_BLOCK), (u32x16)0);
   return HALF_WHERE(known > time) & lanes;
 }
@@ -60,7 +80,7 @@ INLINE boolx16 block_knows(u8 *record, u32x16 passed, u64x16 others, boolx16 lan
 /* What works for threads under a number of its own is under way until that number's time goes on. */
 INLINE boolx16 still_flying(u8 *record, u64x16 copies, boolx16 lanes) {
   u64x16 number = copies >> THREAD_SHIFT & (1u << THREAD_BITS) - 1;
-  u32x16 time = __builtin_convertvector(copies >> MEET_SHIFT & (1u << MEET_BITS + BARRIER_BITS) - 1, u32x16);
+  u32x16 time = __builtin_convertvector(copies >> MEET_SHIFT & (1u << TIME_BITS) - 1, u32x16);
   u32x16 now = __builtin_masked_gather(lanes, (i64x16)number, words_at(record, EPOCHS), (u32x16)0);
   return lanes & ~(HALF_WHERE(number >= U64_AT(record, AGENTS_FROM)) & HALF_WHERE(time < now));
 }
@@ -94,7 +114,7 @@ OF_HEADER void settle(u8 *record, u64x16 me, u64x16 other, u64x16 address, u32 w
 /* The time of a thread goes on; what it did before. */
 INLINE u32 released(u8 *record, u64 thread) {
   u32 *time = words_at(record, EPOCHS) + thread;
-  if (*time + 2 >= 1u << MEET_BITS + BARRIER_BITS) U64_AT(record, EXHAUSTED) = 1;
+  if (*time + 2 >= 1u << TIME_BITS) U64_AT(record, EXHAUSTED) = 1;
   else *time += 1;
   return *time;
 }
@@ -109,17 +129,22 @@ OF_HEADER void acquire(u8 *record, u32 *from, u32 warp, u32 mask) {
     join_clock(record, clock_of_thread(record, ((u64)warp << 5) + lowest(left)), from);
 }
 
+/* A clock of the block's barriers with a number of threads. */
+INLINE u32 *named_clock(u8 *record, u64 which) {
+  return clock_at(record, OF_NAMED + 2 * NUM_NAMED * U64_AT(record, RANK_OF) + which);
+}
+
 OF_HEADER SELDOM_CALLED void leave_named(u8 *record, u32 warp, u32 mask) {
   u32 *named = words_at(record, NAMED), *awaited = named + NAMED_AWAITED + ((u64)warp << 5);
   u32x32 all = *(epochs *)awaited;
   for (u32 left = WORD_WHERE(all != 0) & mask, alike; left; left ^= alike) {
     u32 number = awaited[lowest(left)];
     alike = WORD_WHERE(all == number) & left;
-    acquire(record, clock_at(record, OF_NAMED + number - 1), warp, alike);
+    acquire(record, named_clock(record, number - 1), warp, alike);
     named[NAMED_LEFT + number - 1] -= count_of(alike);
   }
   *(epochs *)awaited = chosen(mask, (u32x32)0, all);
-  *dirty_at(record, MAX_THREADS + LANES + warp) = WORD_WHERE(all != 0) & ~mask ? 1 : 0;
+  *dirty_at(record, MAX_THREADS + MAX_WARPS + warp) = WORD_WHERE(all != 0) & ~mask ? 1 : 0;
 }
 
 /* Adds what lanes of a warp know, and what they did, to a clock. */

@@ -55,6 +55,6 @@ static SELDOM_CALLED void begin_products(u8 *context, u32 warp) {
 INLINE void catch_up(u8 *context, u32 warp, u32 mask) {
   u8 *record = record_of(context);
   products *own = products_of(record, warp);
-  if (SELDOM(*dirty_at(record, MAX_THREADS + LANES + warp))) leave_named(record, warp, mask);
+  if (SELDOM(*dirty_at(record, MAX_THREADS + MAX_WARPS + warp))) leave_named(record, warp, mask);
   if (SELDOM(own->begun != own->count)) begin_products(context, warp);
 }

@@ -8,6 +8,7 @@
 void product_begins(u8 *context, u32 warp, u64 left, u64 right, u32 pieces, u32 flags, u64 site)
     EXPORT("sanitize.agents.product.begins");
 void product_begins(u8 *context, u32 warp, u64 left, u64 right, u32 pieces, u32 flags, u64 site) {
+  warp = in_cluster(context, warp);
   u8 *record = record_of(context);
   products *own = products_of(record, warp);
   if (!U64_AT(record, SHARED_WRITERS) && !U64_AT(record, SHARED_WRITERS + TAGS)) return; /* no cell is looked at */
@@ -24,6 +25,7 @@ void product_begins(u8 *context, u32 warp, u64 left, u64 right, u32 pieces, u32 
 EVENT(products_commit, "agents.products.commit");
 void products_commit(u8 *context, u32 warp, u32 mask, u64 site) {
   (void)site;
+  warp = in_cluster(context, warp);
   catch_up(context, warp, mask);
   words_at(record_of(context), GROUPS)[warp]++;
 }
@@ -66,6 +68,7 @@ static u32 end_group(u8 *context, u32 warp, u32 groups) {
 /* The warp has waited for its groups but the last `allowed`: what all four warps of the warpgroup read has been read. */
 EVENT(products_end, "agents.products.end");
 void products_end(u8 *context, u32 warp, u32 mask, u64 allowed) {
+  warp = in_cluster(context, warp);
   u8 *record = record_of(context);
   catch_up(context, warp, mask);
   u32 groups = words_at(record, GROUPS)[warp];

@@ -1,4 +1,4 @@
-; From agent_products.c by scripts/runtime_ir.py: 19e6231d56a6cc36
+; From agent_products.c by scripts/runtime_ir.py: 8037a7dc0e6441f3
 %struct.product = type { i64, i64, i32, i32, i32, i32, i32, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
 %struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32, i32 }
@@ -6,94 +6,98 @@
 define void @workbench.sanitize.agents.product.begins(ptr %0, i32 %1, i64 %2, i64 %3, i32 %4, i32 %5, i64 %6) #0 {
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %9, i64 376
-  %11 = load ptr, ptr %10, align 8
-  %12 = zext i32 %1 to i64
-  %13 = mul nuw nsw i64 %12, 2568
-  %14 = getelementptr inbounds nuw i8, ptr %11, i64 %13
-  %15 = getelementptr inbounds nuw i8, ptr %9, i64 200
-  %16 = load i64, ptr %15, align 8
-  %17 = icmp eq i64 %16, 0
-  br i1 %17, label %18, label %22
-
-18:
-  %19 = getelementptr inbounds nuw i8, ptr %9, i64 224
+  %10 = getelementptr inbounds nuw i8, ptr %9, i64 496
+  %11 = load i64, ptr %10, align 8
+  %12 = trunc i64 %11 to i32
+  %13 = add i32 %1, %12
+  %14 = getelementptr inbounds nuw i8, ptr %9, i64 376
+  %15 = load ptr, ptr %14, align 8
+  %16 = zext i32 %13 to i64
+  %17 = mul nuw nsw i64 %16, 2568
+  %18 = getelementptr inbounds nuw i8, ptr %15, i64 %17
+  %19 = getelementptr inbounds nuw i8, ptr %9, i64 200
   %20 = load i64, ptr %19, align 8
   %21 = icmp eq i64 %20, 0
-  br i1 %21, label %67, label %22
+  br i1 %21, label %22, label %26
 
 22:
-  %23 = getelementptr inbounds nuw i8, ptr %14, i64 4
-  %24 = load i32, ptr %23, align 4
-  %25 = load i32, ptr %14, align 8
-  %26 = icmp eq i32 %24, %25
-  br i1 %26, label %27, label %41
+  %23 = getelementptr inbounds nuw i8, ptr %9, i64 224
+  %24 = load i64, ptr %23, align 8
+  %25 = icmp eq i64 %24, 0
+  br i1 %25, label %71, label %26
 
-27:
-  %28 = add i32 %1, 1056
-  %29 = zext i32 %28 to i64
-  %30 = getelementptr inbounds nuw i8, ptr %9, i64 320
-  %31 = load ptr, ptr %30, align 8
-  %32 = getelementptr inbounds nuw i8, ptr %31, i64 %29
-  %33 = load i8, ptr %32, align 1
-  %34 = icmp eq i8 %33, 0
-  br i1 %34, label %41, label %35, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+26:
+  %27 = getelementptr inbounds nuw i8, ptr %18, i64 4
+  %28 = load i32, ptr %27, align 4
+  %29 = load i32, ptr %18, align 8
+  %30 = icmp eq i32 %28, %29
+  br i1 %30, label %31, label %45
 
-35:
-  tail call fastcc void @leave_named(ptr %9, i32 %1, i32 -1)
-  %36 = load i32, ptr %23, align 4
-  %37 = load i32, ptr %14, align 8
-  %38 = icmp eq i32 %36, %37
-  br i1 %38, label %41, label %39, !prof !{!"branch_weights", !"expected", i32 0, i32 -2147483648}
+31:
+  %32 = add i32 %13, 4224
+  %33 = zext i32 %32 to i64
+  %34 = getelementptr inbounds nuw i8, ptr %9, i64 320
+  %35 = load ptr, ptr %34, align 8
+  %36 = getelementptr inbounds nuw i8, ptr %35, i64 %33
+  %37 = load i8, ptr %36, align 1
+  %38 = icmp eq i8 %37, 0
+  br i1 %38, label %45, label %39, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
 39:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
-  %40 = load i32, ptr %14, align 8
-  br label %41
+  tail call fastcc void @leave_named(ptr %9, i32 %13, i32 -1)
+  %40 = load i32, ptr %27, align 4
+  %41 = load i32, ptr %18, align 8
+  %42 = icmp eq i32 %40, %41
+  br i1 %42, label %45, label %43, !prof !{!"branch_weights", !"expected", i32 0, i32 -2147483648}
 
-41:
-  %42 = phi i32 [ %40, %39 ], [ %37, %35 ], [ %25, %22 ], [ %24, %27 ]
-  %43 = icmp eq i32 %42, 64
-  br i1 %43, label %44, label %46
+43:
+  tail call fastcc void @begin_products(ptr %0, i32 %13)
+  %44 = load i32, ptr %18, align 8
+  br label %45
 
-44:
-  %45 = getelementptr inbounds nuw i8, ptr %9, i64 144
-  store i64 1, ptr %45, align 8
-  br label %67
+45:
+  %46 = phi i32 [ %44, %43 ], [ %41, %39 ], [ %29, %26 ], [ %28, %31 ]
+  %47 = icmp eq i32 %46, 64
+  br i1 %47, label %48, label %50
 
-46:
-  %47 = getelementptr inbounds nuw i8, ptr %14, i64 8
-  %48 = add i32 %42, 1
-  store i32 %48, ptr %14, align 8
-  %49 = zext i32 %42 to i64
-  %50 = getelementptr inbounds nuw %struct.product, ptr %47, i64 %49
-  %51 = and i32 %4, 1023
-  %52 = lshr i32 %4, 10
-  %53 = and i32 %52, 1023
-  %54 = lshr i32 %4, 20
-  %55 = getelementptr inbounds nuw i8, ptr %9, i64 368
-  %56 = load ptr, ptr %55, align 8
-  %57 = getelementptr inbounds nuw i32, ptr %56, i64 %12
-  %58 = load i32, ptr %57, align 4
-  %59 = trunc i64 %6 to i32
-  store i64 %2, ptr %50, align 8
-  %60 = getelementptr inbounds nuw i8, ptr %50, i64 8
-  store i64 %3, ptr %60, align 8
-  %61 = getelementptr inbounds nuw i8, ptr %50, i64 16
-  store i32 %51, ptr %61, align 8
-  %62 = getelementptr inbounds nuw i8, ptr %50, i64 20
-  store i32 %53, ptr %62, align 4
-  %63 = getelementptr inbounds nuw i8, ptr %50, i64 24
-  store i32 %54, ptr %63, align 8
-  %64 = getelementptr inbounds nuw i8, ptr %50, i64 28
-  store i32 %5, ptr %64, align 4
-  %65 = getelementptr inbounds nuw i8, ptr %50, i64 32
-  store i32 %58, ptr %65, align 8
-  %66 = getelementptr inbounds nuw i8, ptr %50, i64 36
-  store i32 %59, ptr %66, align 4
-  br label %67
+48:
+  %49 = getelementptr inbounds nuw i8, ptr %9, i64 144
+  store i64 1, ptr %49, align 8
+  br label %71
 
-67:
+50:
+  %51 = getelementptr inbounds nuw i8, ptr %18, i64 8
+  %52 = add i32 %46, 1
+  store i32 %52, ptr %18, align 8
+  %53 = zext i32 %46 to i64
+  %54 = getelementptr inbounds nuw %struct.product, ptr %51, i64 %53
+  %55 = and i32 %4, 1023
+  %56 = lshr i32 %4, 10
+  %57 = and i32 %56, 1023
+  %58 = lshr i32 %4, 20
+  %59 = getelementptr inbounds nuw i8, ptr %9, i64 368
+  %60 = load ptr, ptr %59, align 8
+  %61 = getelementptr inbounds nuw i32, ptr %60, i64 %16
+  %62 = load i32, ptr %61, align 4
+  %63 = trunc i64 %6 to i32
+  store i64 %2, ptr %54, align 8
+  %64 = getelementptr inbounds nuw i8, ptr %54, i64 8
+  store i64 %3, ptr %64, align 8
+  %65 = getelementptr inbounds nuw i8, ptr %54, i64 16
+  store i32 %55, ptr %65, align 8
+  %66 = getelementptr inbounds nuw i8, ptr %54, i64 20
+  store i32 %57, ptr %66, align 4
+  %67 = getelementptr inbounds nuw i8, ptr %54, i64 24
+  store i32 %58, ptr %67, align 8
+  %68 = getelementptr inbounds nuw i8, ptr %54, i64 28
+  store i32 %5, ptr %68, align 4
+  %69 = getelementptr inbounds nuw i8, ptr %54, i64 32
+  store i32 %62, ptr %69, align 8
+  %70 = getelementptr inbounds nuw i8, ptr %54, i64 36
+  store i32 %63, ptr %70, align 4
+  br label %71
+
+71:
   ret void
 }
 
@@ -102,154 +106,162 @@ declare void @llvm.memcpy.p0.p0.i64(ptr noalias captures(none), ptr noalias capt
 define void @workbench.sanitize.agents.products.commit(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %6, i64 376
-  %8 = load ptr, ptr %7, align 8
-  %9 = zext i32 %1 to i64
-  %10 = mul nuw nsw i64 %9, 2568
-  %11 = getelementptr inbounds nuw i8, ptr %8, i64 %10
-  %12 = add i32 %1, 1056
-  %13 = zext i32 %12 to i64
-  %14 = getelementptr inbounds nuw i8, ptr %6, i64 320
-  %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds nuw i8, ptr %15, i64 %13
-  %17 = load i8, ptr %16, align 1
-  %18 = icmp eq i8 %17, 0
-  br i1 %18, label %20, label %19, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 496
+  %8 = load i64, ptr %7, align 8
+  %9 = trunc i64 %8 to i32
+  %10 = add i32 %1, %9
+  %11 = getelementptr inbounds nuw i8, ptr %6, i64 376
+  %12 = load ptr, ptr %11, align 8
+  %13 = zext i32 %10 to i64
+  %14 = mul nuw nsw i64 %13, 2568
+  %15 = getelementptr inbounds nuw i8, ptr %12, i64 %14
+  %16 = add i32 %10, 4224
+  %17 = zext i32 %16 to i64
+  %18 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds nuw i8, ptr %19, i64 %17
+  %21 = load i8, ptr %20, align 1
+  %22 = icmp eq i8 %21, 0
+  br i1 %22, label %24, label %23, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-19:
-  tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
-  br label %20
+23:
+  tail call fastcc void @leave_named(ptr %6, i32 %10, i32 %2)
+  br label %24
 
-20:
-  %21 = getelementptr inbounds nuw i8, ptr %11, i64 4
-  %22 = load i32, ptr %21, align 4
-  %23 = load i32, ptr %11, align 8
-  %24 = icmp eq i32 %22, %23
-  br i1 %24, label %26, label %25, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+24:
+  %25 = getelementptr inbounds nuw i8, ptr %15, i64 4
+  %26 = load i32, ptr %25, align 4
+  %27 = load i32, ptr %15, align 8
+  %28 = icmp eq i32 %26, %27
+  br i1 %28, label %30, label %29, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-25:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
-  br label %26
+29:
+  tail call fastcc void @begin_products(ptr %0, i32 %10)
+  br label %30
 
-26:
-  %27 = load ptr, ptr %5, align 8
-  %28 = getelementptr inbounds nuw i8, ptr %27, i64 368
-  %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds nuw i32, ptr %29, i64 %9
-  %31 = load i32, ptr %30, align 4
-  %32 = add i32 %31, 1
-  store i32 %32, ptr %30, align 4
+30:
+  %31 = load ptr, ptr %5, align 8
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 368
+  %33 = load ptr, ptr %32, align 8
+  %34 = getelementptr inbounds nuw i32, ptr %33, i64 %13
+  %35 = load i32, ptr %34, align 4
+  %36 = add i32 %35, 1
+  store i32 %36, ptr %34, align 4
   ret void
 }
 
 define void @workbench.sanitize.agents.products.end(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %6, i64 376
-  %8 = load ptr, ptr %7, align 8
-  %9 = zext i32 %1 to i64
-  %10 = mul nuw nsw i64 %9, 2568
-  %11 = getelementptr inbounds nuw i8, ptr %8, i64 %10
-  %12 = add i32 %1, 1056
-  %13 = zext i32 %12 to i64
-  %14 = getelementptr inbounds nuw i8, ptr %6, i64 320
-  %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds nuw i8, ptr %15, i64 %13
-  %17 = load i8, ptr %16, align 1
-  %18 = icmp eq i8 %17, 0
-  br i1 %18, label %20, label %19, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 496
+  %8 = load i64, ptr %7, align 8
+  %9 = trunc i64 %8 to i32
+  %10 = add i32 %1, %9
+  %11 = getelementptr inbounds nuw i8, ptr %6, i64 376
+  %12 = load ptr, ptr %11, align 8
+  %13 = zext i32 %10 to i64
+  %14 = mul nuw nsw i64 %13, 2568
+  %15 = getelementptr inbounds nuw i8, ptr %12, i64 %14
+  %16 = add i32 %10, 4224
+  %17 = zext i32 %16 to i64
+  %18 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds nuw i8, ptr %19, i64 %17
+  %21 = load i8, ptr %20, align 1
+  %22 = icmp eq i8 %21, 0
+  br i1 %22, label %24, label %23, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-19:
-  tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
-  br label %20
+23:
+  tail call fastcc void @leave_named(ptr %6, i32 %10, i32 %2)
+  br label %24
 
-20:
-  %21 = getelementptr inbounds nuw i8, ptr %11, i64 4
-  %22 = load i32, ptr %21, align 4
-  %23 = load i32, ptr %11, align 8
-  %24 = icmp eq i32 %22, %23
-  br i1 %24, label %26, label %25, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+24:
+  %25 = getelementptr inbounds nuw i8, ptr %15, i64 4
+  %26 = load i32, ptr %25, align 4
+  %27 = load i32, ptr %15, align 8
+  %28 = icmp eq i32 %26, %27
+  br i1 %28, label %30, label %29, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-25:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
-  br label %26
+29:
+  tail call fastcc void @begin_products(ptr %0, i32 %10)
+  br label %30
 
-26:
-  %27 = getelementptr inbounds nuw i8, ptr %6, i64 368
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds nuw i32, ptr %28, i64 %9
-  %30 = load i32, ptr %29, align 4
-  %31 = zext i32 %30 to i64
-  %32 = icmp ult i64 %3, %31
-  br i1 %32, label %33, label %76
+30:
+  %31 = getelementptr inbounds nuw i8, ptr %6, i64 368
+  %32 = load ptr, ptr %31, align 8
+  %33 = getelementptr inbounds nuw i32, ptr %32, i64 %13
+  %34 = load i32, ptr %33, align 4
+  %35 = zext i32 %34 to i64
+  %36 = icmp ult i64 %3, %35
+  br i1 %36, label %37, label %80
 
-33:
-  %34 = trunc nuw i64 %3 to i32
-  %35 = sub i32 %30, %34
-  br label %51
+37:
+  %38 = trunc nuw i64 %3 to i32
+  %39 = sub i32 %34, %38
+  br label %55
 
-36:
-  %37 = getelementptr inbounds nuw i8, ptr %6, i64 392
-  %38 = load i64, ptr %37, align 8
-  %39 = lshr i32 %1, 2
-  %40 = zext nneg i32 %39 to i64
-  %41 = getelementptr inbounds nuw i8, ptr %6, i64 128
-  %42 = load ptr, ptr %41, align 8
-  %43 = getelementptr inbounds nuw i32, ptr %42, i64 %9
-  %44 = load i32, ptr %43, align 4
-  %45 = icmp eq i32 %2, %44
-  %46 = icmp eq i32 %2, 0
-  br i1 %46, label %76, label %47
-
-47:
-  %48 = shl nuw nsw i64 %9, 5
-  %49 = add nuw nsw i64 %9, 1024
-  %50 = add nuw nsw i64 %9, 2
-  br label %54
+40:
+  %41 = getelementptr inbounds nuw i8, ptr %6, i64 392
+  %42 = load i64, ptr %41, align 8
+  %43 = lshr i32 %10, 2
+  %44 = zext nneg i32 %43 to i64
+  %45 = getelementptr inbounds nuw i8, ptr %6, i64 128
+  %46 = load ptr, ptr %45, align 8
+  %47 = getelementptr inbounds nuw i32, ptr %46, i64 %13
+  %48 = load i32, ptr %47, align 4
+  %49 = icmp eq i32 %2, %48
+  %50 = icmp eq i32 %2, 0
+  br i1 %50, label %80, label %51
 
 51:
-  %52 = tail call fastcc i32 @end_group(ptr %0, i32 %1, i32 %35)
-  %53 = icmp eq i32 %52, 0
-  br i1 %53, label %36, label %51
+  %52 = shl nuw nsw i64 %13, 5
+  %53 = add nuw nsw i64 %13, 4096
+  %54 = add nuw nsw i64 %13, 34
+  br label %58
 
-54:
-  %55 = phi i32 [ %2, %47 ], [ %74, %72 ]
-  br i1 %45, label %56, label %58
-
-56:
-  %57 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %49, i64 %50)
-  br label %64
+55:
+  %56 = tail call fastcc i32 @end_group(ptr %0, i32 %10, i32 %39)
+  %57 = icmp eq i32 %56, 0
+  br i1 %57, label %40, label %55
 
 58:
-  %59 = tail call i32 @llvm.cttz.i32(i32 %55, i1 true)
-  %60 = zext nneg i32 %59 to i64
-  %61 = or disjoint i64 %48, %60
-  %62 = add nuw nsw i64 %61, 34
-  %63 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %61, i64 %62)
-  br label %64
+  %59 = phi i32 [ %2, %51 ], [ %78, %76 ]
+  br i1 %49, label %60, label %62
 
-64:
-  %65 = phi ptr [ %57, %56 ], [ %63, %58 ]
-  %66 = getelementptr i32, ptr %65, i64 %38
-  %67 = getelementptr i32, ptr %66, i64 %40
-  %68 = load i32, ptr %67, align 4
-  %69 = icmp ult i32 %68, %35
-  br i1 %69, label %70, label %71
+60:
+  %61 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %53, i64 %54)
+  br label %68
 
-70:
-  store i32 %35, ptr %67, align 4
-  br label %71
+62:
+  %63 = tail call i32 @llvm.cttz.i32(i32 %59, i1 true)
+  %64 = zext nneg i32 %63 to i64
+  %65 = or disjoint i64 %52, %64
+  %66 = add nuw nsw i64 %65, 162
+  %67 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %65, i64 %66)
+  br label %68
 
-71:
-  br i1 %45, label %76, label %72
+68:
+  %69 = phi ptr [ %61, %60 ], [ %67, %62 ]
+  %70 = getelementptr i32, ptr %69, i64 %42
+  %71 = getelementptr i32, ptr %70, i64 %44
+  %72 = load i32, ptr %71, align 4
+  %73 = icmp ult i32 %72, %39
+  br i1 %73, label %74, label %75
 
-72:
-  %73 = add i32 %55, -1
-  %74 = and i32 %73, %55
-  %75 = icmp eq i32 %74, 0
-  br i1 %75, label %76, label %54
+74:
+  store i32 %39, ptr %71, align 4
+  br label %75
+
+75:
+  br i1 %49, label %80, label %76
 
 76:
+  %77 = add i32 %59, -1
+  %78 = and i32 %77, %59
+  %79 = icmp eq i32 %78, 0
+  br i1 %79, label %80, label %58
+
+80:
   ret void
 }
 
@@ -486,58 +498,63 @@ define internal fastcc void @leave_named(ptr %0, i32 %1, i32 %2) #1 {
   %12 = bitcast <32 x i1> %11 to i32
   %13 = and i32 %2, %12
   %14 = icmp eq i32 %13, 0
-  br i1 %14, label %18, label %15
+  br i1 %14, label %19, label %15
 
 15:
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 304
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 312
-  br label %30
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 488
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 312
+  br label %31
 
-18:
-  %19 = bitcast i32 %2 to <32 x i1>
-  %20 = select <32 x i1> %19, <32 x i32> zeroinitializer, <32 x i32> %10
-  store <32 x i32> %20, ptr %9, align 4
-  %21 = xor i32 %2, -1
-  %22 = and i32 %12, %21
-  %23 = icmp ne i32 %22, 0
-  %24 = zext i1 %23 to i8
-  %25 = add i32 %1, 1056
-  %26 = zext i32 %25 to i64
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 320
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds nuw i8, ptr %28, i64 %26
-  store i8 %24, ptr %29, align 1
+19:
+  %20 = bitcast i32 %2 to <32 x i1>
+  %21 = select <32 x i1> %20, <32 x i32> zeroinitializer, <32 x i32> %10
+  store <32 x i32> %21, ptr %9, align 4
+  %22 = xor i32 %2, -1
+  %23 = and i32 %12, %22
+  %24 = icmp ne i32 %23, 0
+  %25 = zext i1 %24 to i8
+  %26 = add i32 %1, 4224
+  %27 = zext i32 %26 to i64
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 320
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds nuw i8, ptr %29, i64 %27
+  store i8 %25, ptr %30, align 1
   ret void
 
-30:
-  %31 = phi i32 [ %13, %15 ], [ %54, %30 ]
-  %32 = tail call i32 @llvm.cttz.i32(i32 %31, i1 true)
-  %33 = zext nneg i32 %32 to i64
-  %34 = getelementptr inbounds nuw i32, ptr %9, i64 %33
-  %35 = load i32, ptr %34, align 4
-  %36 = insertelement <32 x i32> poison, i32 %35, i64 0
-  %37 = shufflevector <32 x i32> %36, <32 x i32> poison, <32 x i32> zeroinitializer
-  %38 = icmp eq <32 x i32> %10, %37
-  %39 = bitcast <32 x i1> %38 to i32
-  %40 = and i32 %31, %39
-  %41 = add i32 %35, 1057
-  %42 = zext i32 %41 to i64
-  %43 = load ptr, ptr %16, align 8
-  %44 = load i64, ptr %17, align 8
-  %45 = mul i64 %44, 3
-  %46 = mul i64 %45, %42
-  %47 = getelementptr inbounds nuw i32, ptr %43, i64 %46
-  tail call fastcc void @acquire(ptr %0, ptr %47, i32 %1, i32 %40)
-  %48 = tail call i32 @llvm.ctpop.i32(i32 %40)
-  %49 = add i32 %35, 31
-  %50 = zext i32 %49 to i64
-  %51 = getelementptr inbounds nuw i32, ptr %5, i64 %50
-  %52 = load i32, ptr %51, align 4
-  %53 = sub i32 %52, %48
-  store i32 %53, ptr %51, align 4
-  %54 = xor i32 %40, %31
-  %55 = icmp eq i32 %40, %31
-  br i1 %55, label %18, label %30
+31:
+  %32 = phi i32 [ %13, %15 ], [ %59, %31 ]
+  %33 = tail call i32 @llvm.cttz.i32(i32 %32, i1 true)
+  %34 = zext nneg i32 %33 to i64
+  %35 = getelementptr inbounds nuw i32, ptr %9, i64 %34
+  %36 = load i32, ptr %35, align 4
+  %37 = insertelement <32 x i32> poison, i32 %36, i64 0
+  %38 = shufflevector <32 x i32> %37, <32 x i32> poison, <32 x i32> zeroinitializer
+  %39 = icmp eq <32 x i32> %10, %38
+  %40 = bitcast <32 x i1> %39 to i32
+  %41 = and i32 %32, %40
+  %42 = add i32 %36, -1
+  %43 = zext i32 %42 to i64
+  %44 = load i64, ptr %16, align 8
+  %45 = shl i64 %44, 5
+  %46 = add i64 %45, 4258
+  %47 = add i64 %46, %43
+  %48 = load ptr, ptr %17, align 8
+  %49 = load i64, ptr %18, align 8
+  %50 = mul i64 %49, 3
+  %51 = mul i64 %50, %47
+  %52 = getelementptr inbounds nuw i32, ptr %48, i64 %51
+  tail call fastcc void @acquire(ptr %0, ptr %52, i32 %1, i32 %41)
+  %53 = tail call i32 @llvm.ctpop.i32(i32 %41)
+  %54 = add i32 %36, 31
+  %55 = zext i32 %54 to i64
+  %56 = getelementptr inbounds nuw i32, ptr %5, i64 %55
+  %57 = load i32, ptr %56, align 4
+  %58 = sub i32 %57, %53
+  store i32 %58, ptr %56, align 4
+  %59 = xor i32 %41, %32
+  %60 = icmp eq i32 %41, %32
+  br i1 %60, label %19, label %31
 }
 
 define internal fastcc void @begin_products(ptr %0, i32 %1) #1 {
@@ -603,8 +620,8 @@ define internal fastcc void @acquire(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
   br label %19
 
 15:
-  %16 = add nuw nsw i64 %7, 1024
-  %17 = add nuw nsw i64 %7, 2
+  %16 = add nuw nsw i64 %7, 4096
+  %17 = add nuw nsw i64 %7, 34
   %18 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %16, i64 %17)
   tail call fastcc void @join_clock(ptr %0, ptr %18, ptr %1)
   br label %29
@@ -614,7 +631,7 @@ define internal fastcc void @acquire(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
   %21 = tail call i32 @llvm.cttz.i32(i32 %20, i1 true)
   %22 = zext nneg i32 %21 to i64
   %23 = or disjoint i64 %14, %22
-  %24 = add nuw nsw i64 %23, 34
+  %24 = add nuw nsw i64 %23, 162
   %25 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %23, i64 %24)
   tail call fastcc void @join_clock(ptr %0, ptr %25, ptr %1)
   %26 = add i32 %20, -1
@@ -761,76 +778,81 @@ define internal fastcc void @visit_group(ptr %0, ptr %1, i32 %2, ptr %3, i32 %4)
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds nuw i8, ptr %8, i64 392
   %10 = load i64, ptr %9, align 8
-  %11 = lshr i32 %2, 2
-  %12 = zext nneg i32 %11 to i64
-  %13 = add i64 %10, %12
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %15 = load i64, ptr %14, align 8
-  %16 = shl i64 %15, 46
-  %17 = add i64 %16, 70368744177664
-  %18 = shl i64 %13, 36
-  %19 = or i64 %17, %18
-  %20 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %21 = load i32, ptr %20, align 8
-  %22 = zext i32 %21 to i64
-  %23 = shl nuw nsw i64 %22, 12
-  %24 = or i64 %19, %23
-  %25 = getelementptr inbounds nuw i8, ptr %3, i64 36
-  %26 = load i32, ptr %25, align 4
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %12 = load ptr, ptr %11, align 8
+  %13 = icmp eq ptr %12, null
+  %14 = getelementptr inbounds nuw i8, ptr %12, i64 32
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %16 = select i1 %13, ptr %15, ptr %14
+  %17 = load i64, ptr %16, align 8
+  %18 = lshr i32 %2, 2
+  %19 = zext nneg i32 %18 to i64
+  %20 = add i64 %10, %19
+  %21 = shl i64 %17, 46
+  %22 = add i64 %21, 70368744177664
+  %23 = shl i64 %20, 34
+  %24 = or i64 %22, %23
+  %25 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %26 = load i32, ptr %25, align 8
   %27 = zext i32 %26 to i64
-  %28 = or i64 %24, %27
-  %29 = zext i32 %2 to i64
-  %30 = shl nuw nsw i64 %29, 5
+  %28 = shl nuw nsw i64 %27, 12
+  %29 = or i64 %24, %28
+  %30 = getelementptr inbounds nuw i8, ptr %3, i64 36
+  %31 = load i32, ptr %30, align 4
+  %32 = zext i32 %31 to i64
+  %33 = or i64 %29, %32
+  %34 = zext i32 %2 to i64
+  %35 = shl nuw nsw i64 %34, 5
   store ptr %8, ptr %6, align 8
-  %31 = getelementptr inbounds nuw i8, ptr %8, i64 200
-  %32 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  store ptr %31, ptr %32, align 8
-  %33 = getelementptr inbounds nuw i8, ptr %6, i64 24
-  %34 = getelementptr inbounds nuw i8, ptr %6, i64 16
-  store i64 %28, ptr %34, align 8
-  %35 = getelementptr inbounds nuw i8, ptr %6, i64 40
-  store i64 %30, ptr %35, align 8
-  %36 = getelementptr inbounds nuw i8, ptr %6, i64 32
-  store i64 %30, ptr %36, align 8
-  %37 = getelementptr inbounds nuw i8, ptr %8, i64 112
-  %38 = load i64, ptr %37, align 8
-  %39 = getelementptr inbounds nuw i8, ptr %6, i64 48
-  store i64 %38, ptr %39, align 8
-  %40 = getelementptr inbounds nuw i8, ptr %8, i64 16
-  %41 = load i64, ptr %40, align 8
-  %42 = getelementptr inbounds nuw i8, ptr %6, i64 56
-  store i64 %41, ptr %42, align 8
-  %43 = getelementptr inbounds nuw i8, ptr %6, i64 80
-  %44 = getelementptr inbounds nuw i8, ptr %6, i64 72
-  store i64 0, ptr %44, align 8
-  %45 = getelementptr inbounds nuw i8, ptr %6, i64 64
-  store i64 0, ptr %45, align 8
-  %46 = getelementptr inbounds nuw i8, ptr %6, i64 84
-  store i32 1, ptr %46, align 4
-  %47 = getelementptr inbounds nuw i8, ptr %6, i64 92
-  store i32 1, ptr %47, align 4
-  %48 = trunc i64 %15 to i32
-  %49 = add i32 %48, 1
-  %50 = getelementptr inbounds nuw i8, ptr %6, i64 88
-  store i32 %49, ptr %50, align 8
-  %51 = getelementptr inbounds nuw i8, ptr %8, i64 280
-  %52 = load ptr, ptr %51, align 8
-  %53 = getelementptr inbounds nuw i32, ptr %52, i64 %30
-  %54 = load i32, ptr %53, align 4
-  %55 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %36 = getelementptr inbounds nuw i8, ptr %8, i64 200
+  %37 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  store ptr %36, ptr %37, align 8
+  %38 = getelementptr inbounds nuw i8, ptr %6, i64 24
+  %39 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  store i64 %33, ptr %39, align 8
+  %40 = getelementptr inbounds nuw i8, ptr %6, i64 40
+  store i64 %35, ptr %40, align 8
+  %41 = getelementptr inbounds nuw i8, ptr %6, i64 32
+  store i64 %35, ptr %41, align 8
+  %42 = getelementptr inbounds nuw i8, ptr %8, i64 112
+  %43 = load i64, ptr %42, align 8
+  %44 = getelementptr inbounds nuw i8, ptr %6, i64 48
+  store i64 %43, ptr %44, align 8
+  %45 = getelementptr inbounds nuw i8, ptr %8, i64 16
+  %46 = load i64, ptr %45, align 8
+  %47 = getelementptr inbounds nuw i8, ptr %6, i64 56
+  store i64 %46, ptr %47, align 8
+  %48 = getelementptr inbounds nuw i8, ptr %6, i64 80
+  %49 = getelementptr inbounds nuw i8, ptr %6, i64 72
+  store i64 0, ptr %49, align 8
+  %50 = getelementptr inbounds nuw i8, ptr %6, i64 64
+  store i64 0, ptr %50, align 8
+  %51 = getelementptr inbounds nuw i8, ptr %6, i64 84
+  store i32 1, ptr %51, align 4
+  %52 = getelementptr inbounds nuw i8, ptr %6, i64 92
+  store i32 1, ptr %52, align 4
+  %53 = trunc i64 %17 to i32
+  %54 = add i32 %53, 1
+  %55 = getelementptr inbounds nuw i8, ptr %6, i64 88
   store i32 %54, ptr %55, align 8
-  %56 = getelementptr inbounds nuw i8, ptr %6, i64 100
-  store i32 1, ptr %43, align 8
-  %57 = load <32 x i32>, ptr %53, align 4
-  %58 = insertelement <32 x i32> poison, i32 %54, i64 0
-  %59 = shufflevector <32 x i32> %58, <32 x i32> poison, <32 x i32> zeroinitializer
-  %60 = icmp ne <32 x i32> %57, %59
-  %61 = bitcast <32 x i1> %60 to i32
-  %62 = icmp eq i32 %61, 0
-  %63 = zext i1 %62 to i32
-  store i32 %63, ptr %56, align 4
-  %64 = or i64 %28, 1024
-  store i64 %64, ptr %33, align 8
+  %56 = getelementptr inbounds nuw i8, ptr %8, i64 280
+  %57 = load ptr, ptr %56, align 8
+  %58 = getelementptr inbounds nuw i32, ptr %57, i64 %35
+  %59 = load i32, ptr %58, align 4
+  %60 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  store i32 %59, ptr %60, align 8
+  %61 = getelementptr inbounds nuw i8, ptr %6, i64 100
+  store i32 1, ptr %48, align 8
+  %62 = load <32 x i32>, ptr %58, align 4
+  %63 = insertelement <32 x i32> poison, i32 %59, i64 0
+  %64 = shufflevector <32 x i32> %63, <32 x i32> poison, <32 x i32> zeroinitializer
+  %65 = icmp ne <32 x i32> %62, %64
+  %66 = bitcast <32 x i1> %65 to i32
+  %67 = icmp eq i32 %66, 0
+  %68 = zext i1 %67 to i32
+  store i32 %68, ptr %61, align 4
+  %69 = or i64 %33, 1024
+  store i64 %69, ptr %38, align 8
   call fastcc void @visit_pieces(ptr %6, ptr %1, i32 %4)
   ret void
 }
@@ -1146,7 +1168,7 @@ define internal fastcc void @visit(ptr %0, i64 %1, i64 %2, i32 %3) #0 {
   %111 = insertelement <16 x i64> poison, i64 %110, i64 0
   %112 = shufflevector <16 x i64> %111, <16 x i64> poison, <16 x i32> zeroinitializer
   %113 = xor <16 x i64> %112, %109
-  %114 = icmp ugt <16 x i64> %113, splat (i64 68719476735)
+  %114 = icmp ugt <16 x i64> %113, splat (i64 17179869183)
   %115 = icmp ne <16 x i64> %109, zeroinitializer
   %116 = and <16 x i1> %115, %114
   %117 = and <16 x i1> %116, %54
@@ -1237,11 +1259,11 @@ define internal fastcc void @visit(ptr %0, i64 %1, i64 %2, i32 %3) #0 {
 
 170:
   %171 = load ptr, ptr %0, align 8
-  %172 = lshr <16 x i64> %148, splat (i64 36)
-  %173 = and <16 x i64> %172, splat (i64 1023)
+  %172 = lshr <16 x i64> %148, splat (i64 34)
+  %173 = and <16 x i64> %172, splat (i64 4095)
   %174 = lshr <16 x i64> %148, splat (i64 12)
   %175 = trunc <16 x i64> %174 to <16 x i32>
-  %176 = and <16 x i32> %175, splat (i32 16777215)
+  %176 = and <16 x i32> %175, splat (i32 4194303)
   %177 = getelementptr inbounds nuw i8, ptr %171, i64 96
   %178 = load ptr, ptr %177, align 8
   %179 = getelementptr i32, ptr %178, <16 x i64> %173
@@ -1504,151 +1526,154 @@ define internal fastcc void @check(ptr %0, <16 x i64> %1, i32 %2, i64 %3, i32 %4
   %33 = bitcast <16 x i1> %32 to i16
   %34 = zext i16 %33 to i32
   %35 = icmp eq i16 %33, 0
-  br i1 %35, label %136, label %36
+  br i1 %35, label %139, label %36
 
 36:
   %37 = getelementptr inbounds nuw i8, ptr %0, i64 100
   %38 = load i32, ptr %37, align 4
   %39 = icmp eq i32 %38, 0
   %40 = load ptr, ptr %0, align 8
-  br i1 %39, label %87, label %41
+  br i1 %39, label %90, label %41
 
 41:
   %42 = getelementptr inbounds nuw i8, ptr %0, i64 96
   %43 = load i32, ptr %42, align 8
-  %44 = lshr <16 x i64> %1, splat (i64 36)
-  %45 = and <16 x i64> %44, splat (i64 1023)
-  %46 = and i32 %43, 1
-  %47 = insertelement <16 x i32> poison, i32 %46, i64 0
-  %48 = shufflevector <16 x i32> %47, <16 x i32> poison, <16 x i32> zeroinitializer
-  %49 = zext nneg <16 x i32> %48 to <16 x i64>
-  %50 = getelementptr inbounds nuw i8, ptr %40, i64 312
-  %51 = load i64, ptr %50, align 8
-  %52 = mul i64 %51, 3
-  %53 = insertelement <16 x i64> poison, i64 %52, i64 0
-  %54 = shufflevector <16 x i64> %53, <16 x i64> poison, <16 x i32> zeroinitializer
-  %55 = mul nuw nsw <16 x i64> %54, %49
-  %56 = lshr <16 x i64> %1, splat (i64 12)
-  %57 = trunc <16 x i64> %56 to <16 x i32>
-  %58 = and <16 x i32> %57, splat (i32 16777215)
-  %59 = add <16 x i64> %55, %45
-  %60 = getelementptr inbounds nuw i8, ptr %40, i64 304
-  %61 = load ptr, ptr %60, align 8
-  %62 = getelementptr i32, ptr %61, <16 x i64> %59
-  %63 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %62, <16 x i1> %32, <16 x i32> zeroinitializer)
-  %64 = icmp ugt <16 x i32> %63, %58
-  %65 = and <16 x i1> %32, %64
-  br i1 %7, label %66, label %80
+  %44 = insertelement <16 x i32> poison, i32 %43, i64 0
+  %45 = shufflevector <16 x i32> %44, <16 x i32> poison, <16 x i32> zeroinitializer
+  %46 = lshr <16 x i64> %1, splat (i64 34)
+  %47 = and <16 x i64> %46, splat (i64 4095)
+  %48 = lshr <16 x i32> %45, splat (i32 19)
+  %49 = and <16 x i32> %48, splat (i32 8190)
+  %50 = and <16 x i32> %45, splat (i32 1)
+  %51 = or disjoint <16 x i32> %49, %50
+  %52 = zext nneg <16 x i32> %51 to <16 x i64>
+  %53 = getelementptr inbounds nuw i8, ptr %40, i64 312
+  %54 = load i64, ptr %53, align 8
+  %55 = mul i64 %54, 3
+  %56 = insertelement <16 x i64> poison, i64 %55, i64 0
+  %57 = shufflevector <16 x i64> %56, <16 x i64> poison, <16 x i32> zeroinitializer
+  %58 = mul <16 x i64> %57, %52
+  %59 = lshr <16 x i64> %1, splat (i64 12)
+  %60 = trunc <16 x i64> %59 to <16 x i32>
+  %61 = and <16 x i32> %60, splat (i32 4194303)
+  %62 = add <16 x i64> %58, %47
+  %63 = getelementptr inbounds nuw i8, ptr %40, i64 304
+  %64 = load ptr, ptr %63, align 8
+  %65 = getelementptr i32, ptr %64, <16 x i64> %62
+  %66 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %65, <16 x i1> %32, <16 x i32> zeroinitializer)
+  %67 = icmp ugt <16 x i32> %66, %61
+  %68 = and <16 x i1> %32, %67
+  br i1 %7, label %69, label %83
 
-66:
-  %67 = getelementptr inbounds nuw i8, ptr %0, i64 92
-  %68 = load i32, ptr %67, align 4
-  %69 = icmp eq i32 %68, 0
-  br i1 %69, label %80, label %70
+69:
+  %70 = getelementptr inbounds nuw i8, ptr %0, i64 92
+  %71 = load i32, ptr %70, align 4
+  %72 = icmp eq i32 %71, 0
+  br i1 %72, label %83, label %73
 
-70:
-  %71 = zext i32 %68 to i64
-  %72 = mul i64 %51, %71
-  %73 = insertelement <16 x i64> poison, i64 %72, i64 0
-  %74 = shufflevector <16 x i64> %73, <16 x i64> poison, <16 x i32> zeroinitializer
-  %75 = add <16 x i64> %59, %74
-  %76 = getelementptr i32, ptr %61, <16 x i64> %75
-  %77 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %76, <16 x i1> %65, <16 x i32> zeroinitializer)
-  %78 = icmp ugt <16 x i32> %77, %58
-  %79 = and <16 x i1> %65, %78
-  br label %80
+73:
+  %74 = zext i32 %71 to i64
+  %75 = mul i64 %54, %74
+  %76 = insertelement <16 x i64> poison, i64 %75, i64 0
+  %77 = shufflevector <16 x i64> %76, <16 x i64> poison, <16 x i32> zeroinitializer
+  %78 = add <16 x i64> %62, %77
+  %79 = getelementptr i32, ptr %64, <16 x i64> %78
+  %80 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %79, <16 x i1> %68, <16 x i32> zeroinitializer)
+  %81 = icmp ugt <16 x i32> %80, %61
+  %82 = and <16 x i1> %68, %81
+  br label %83
 
-80:
-  %81 = phi <16 x i1> [ %79, %70 ], [ %65, %66 ], [ %65, %41 ]
-  %82 = bitcast <16 x i1> %81 to i16
-  %83 = zext i16 %82 to i32
-  %84 = xor i32 %83, -1
-  %85 = and i32 %84, %34
-  %86 = icmp eq i32 %85, 0
-  br i1 %86, label %136, label %87
+83:
+  %84 = phi <16 x i1> [ %82, %73 ], [ %68, %69 ], [ %68, %41 ]
+  %85 = bitcast <16 x i1> %84 to i16
+  %86 = zext i16 %85 to i32
+  %87 = xor i32 %86, -1
+  %88 = and i32 %87, %34
+  %89 = icmp eq i32 %88, 0
+  br i1 %89, label %139, label %90
 
-87:
-  %88 = phi i32 [ %85, %80 ], [ %34, %36 ]
+90:
+  %91 = phi i32 [ %88, %83 ], [ %34, %36 ]
   store <16 x i64> %1, ptr %6, align 64
-  %89 = getelementptr inbounds nuw i8, ptr %40, i64 40
-  %90 = load ptr, ptr %89, align 8
-  %91 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %92 = getelementptr inbounds nuw i8, ptr %0, i64 92
-  %93 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  br label %94
+  %92 = getelementptr inbounds nuw i8, ptr %40, i64 40
+  %93 = load ptr, ptr %92, align 8
+  %94 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %95 = getelementptr inbounds nuw i8, ptr %0, i64 92
+  %96 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  br label %97
 
-94:
-  %95 = phi i64 [ %11, %87 ], [ %128, %127 ]
-  %96 = phi i32 [ %88, %87 ], [ %130, %127 ]
-  %97 = tail call i32 @llvm.cttz.i32(i32 %96, i1 true)
-  %98 = zext nneg i32 %97 to i64
-  %99 = getelementptr inbounds nuw i64, ptr %6, i64 %98
-  %100 = load i64, ptr %99, align 8
-  %101 = icmp eq i64 %100, %95
-  br i1 %101, label %127, label %102
+97:
+  %98 = phi i64 [ %11, %90 ], [ %131, %130 ]
+  %99 = phi i32 [ %91, %90 ], [ %133, %130 ]
+  %100 = tail call i32 @llvm.cttz.i32(i32 %99, i1 true)
+  %101 = zext nneg i32 %100 to i64
+  %102 = getelementptr inbounds nuw i64, ptr %6, i64 %101
+  %103 = load i64, ptr %102, align 8
+  %104 = icmp eq i64 %103, %98
+  br i1 %104, label %130, label %105
 
-102:
-  %103 = load i64, ptr %91, align 8
-  %104 = xor i64 %103, %100
-  %105 = icmp ult i64 %104, 70368744177664
-  br i1 %105, label %106, label %122
-
-106:
-  %107 = tail call fastcc i1 @is_behind(ptr %0, i64 %100, i64 0)
-  %108 = and i1 %7, %107
-  br i1 %108, label %109, label %121
+105:
+  %106 = load i64, ptr %94, align 8
+  %107 = xor i64 %106, %103
+  %108 = icmp ult i64 %107, 70368744177664
+  br i1 %108, label %109, label %125
 
 109:
-  %110 = load i32, ptr %92, align 4
-  %111 = icmp eq i32 %110, 0
-  br i1 %111, label %121, label %112
+  %110 = tail call fastcc i1 @is_behind(ptr %0, i64 %103, i64 0)
+  %111 = and i1 %7, %110
+  br i1 %111, label %112, label %124
 
 112:
-  %113 = and i64 %100, 1023
-  %114 = getelementptr inbounds nuw i8, ptr %90, i64 %113
-  %115 = load i8, ptr %114, align 1
-  %116 = and i8 %115, 8
-  %117 = icmp eq i8 %116, 0
-  br i1 %117, label %118, label %121
+  %113 = load i32, ptr %95, align 4
+  %114 = icmp eq i32 %113, 0
+  br i1 %114, label %124, label %115
 
-118:
-  %119 = zext i32 %110 to i64
-  %120 = tail call fastcc i1 @is_behind(ptr %0, i64 %100, i64 %119)
-  br i1 %120, label %127, label %122
+115:
+  %116 = and i64 %103, 1023
+  %117 = getelementptr inbounds nuw i8, ptr %93, i64 %116
+  %118 = load i8, ptr %117, align 1
+  %119 = and i8 %118, 8
+  %120 = icmp eq i8 %119, 0
+  br i1 %120, label %121, label %124
 
 121:
-  br i1 %107, label %127, label %122
+  %122 = zext i32 %113 to i64
+  %123 = tail call fastcc i1 @is_behind(ptr %0, i64 %103, i64 %122)
+  br i1 %123, label %130, label %125
 
-122:
-  %123 = load ptr, ptr %0, align 8
-  %124 = add i64 %3, %98
-  %125 = load i64, ptr %93, align 8
-  %126 = shl i64 %124, %125
-  tail call fastcc void @odd(ptr %123, i64 0, i64 %103, i64 %100, i64 %126)
-  br label %127
+124:
+  br i1 %110, label %130, label %125
 
-127:
-  %128 = phi i64 [ %95, %94 ], [ %95, %122 ], [ %100, %121 ], [ %100, %118 ]
-  %129 = add nsw i32 %96, -1
-  %130 = and i32 %129, %96
-  %131 = icmp eq i32 %130, 0
-  br i1 %131, label %132, label %94
+125:
+  %126 = load ptr, ptr %0, align 8
+  %127 = add i64 %3, %101
+  %128 = load i64, ptr %96, align 8
+  %129 = shl i64 %127, %128
+  tail call fastcc void @odd(ptr %126, i64 0, i64 %106, i64 %103, i64 %129)
+  br label %130
 
-132:
-  br i1 %7, label %133, label %134
-
-133:
-  store i64 %128, ptr %8, align 8
-  br label %135
-
-134:
-  store i64 %128, ptr %9, align 8
-  br label %135
+130:
+  %131 = phi i64 [ %98, %97 ], [ %98, %125 ], [ %103, %124 ], [ %103, %121 ]
+  %132 = add nsw i32 %99, -1
+  %133 = and i32 %132, %99
+  %134 = icmp eq i32 %133, 0
+  br i1 %134, label %135, label %97
 
 135:
-  br label %136
+  br i1 %7, label %136, label %137
 
 136:
+  store i64 %131, ptr %8, align 8
+  br label %138
+
+137:
+  store i64 %131, ptr %9, align 8
+  br label %138
+
+138:
+  br label %139
+
+139:
   ret void
 }
 
@@ -1660,98 +1685,135 @@ define internal fastcc void @odd(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #1 {
   %8 = and i64 %2, 1023
   %9 = and i64 %3, 1023
   %10 = icmp eq i64 %1, 0
-  br i1 %10, label %11, label %43
+  br i1 %10, label %11, label %72
 
 11:
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 40
   %13 = load ptr, ptr %12, align 8
-  %14 = getelementptr inbounds nuw i8, ptr %13, i64 %8
-  %15 = load i8, ptr %14, align 1
-  %16 = getelementptr inbounds nuw i8, ptr %13, i64 %9
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds nuw i8, ptr %13, i64 %8
   %17 = load i8, ptr %16, align 1
-  %18 = and i8 %17, %15
-  %19 = xor i64 %3, %2
-  %20 = icmp ult i64 %19, 70368744177664
-  %21 = and i8 %15, 3
-  %22 = icmp ne i8 %21, 0
-  %23 = and i8 %17, 3
-  %24 = icmp ne i8 %23, 0
-  %25 = select i1 %22, i1 %24, i1 false
-  br i1 %25, label %26, label %41
+  %18 = getelementptr inbounds nuw i8, ptr %13, i64 %9
+  %19 = load i8, ptr %18, align 1
+  %20 = and i8 %19, %17
+  %21 = xor i64 %3, %2
+  %22 = icmp ult i64 %21, 70368744177664
+  br i1 %22, label %29, label %23
 
-26:
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds nuw i8, ptr %28, i64 %8
-  %30 = load i8, ptr %29, align 1
-  %31 = getelementptr inbounds nuw i8, ptr %28, i64 %9
-  %32 = load i8, ptr %31, align 1
-  %33 = icmp eq i8 %30, %32
-  br i1 %33, label %34, label %41
+23:
+  %24 = and i8 %17, 3
+  %25 = icmp ne i8 %24, 0
+  %26 = and i8 %19, 3
+  %27 = icmp ne i8 %26, 0
+  %28 = select i1 %25, i1 %27, i1 false
+  br label %45
 
-34:
-  %35 = and i8 %18, 2
-  %36 = icmp ne i8 %35, 0
-  %37 = select i1 %20, i1 true, i1 %36
-  %38 = and i8 %18, 4
-  %39 = icmp eq i8 %38, 0
-  %40 = select i1 %37, i1 %39, i1 false
-  br i1 %40, label %72, label %41
+29:
+  %30 = lshr i64 %2, 34
+  %31 = and i64 %30, 4095
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 472
+  %33 = load i64, ptr %32, align 8
+  %34 = shl i64 %33, 5
+  %35 = udiv i64 %31, %34
+  %36 = lshr i64 %3, 34
+  %37 = and i64 %36, 4095
+  %38 = udiv i64 %37, %34
+  %39 = icmp eq i64 %35, %38
+  %40 = and i8 %17, 3
+  %41 = icmp ne i8 %40, 0
+  %42 = and i8 %19, 3
+  %43 = icmp ne i8 %42, 0
+  %44 = select i1 %41, i1 %43, i1 false
+  br i1 %39, label %54, label %45
 
-41:
-  %42 = select i1 %20, i64 0, i64 3
-  br label %43
+45:
+  %46 = phi i1 [ %28, %23 ], [ %44, %29 ]
+  %47 = zext i8 %20 to i32
+  %48 = and i32 %47, 2
+  %49 = icmp eq i32 %48, 0
+  br i1 %49, label %50, label %54
 
-43:
-  %44 = phi i64 [ %42, %41 ], [ 1, %5 ]
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %46 = load ptr, ptr %45, align 8
-  %47 = mul i64 %44, %7
-  %48 = add i64 %47, %8
-  %49 = mul i64 %48, %7
-  %50 = getelementptr i32, ptr %46, i64 %49
-  %51 = getelementptr i32, ptr %50, i64 %9
-  %52 = load i32, ptr %51, align 4
-  %53 = icmp ne i32 %52, -1
-  %54 = zext i1 %53 to i32
-  %55 = add i32 %52, %54
-  store i32 %55, ptr %51, align 4
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %57 = load i64, ptr %56, align 8
-  %58 = icmp eq i32 %52, 0
-  br i1 %58, label %59, label %72
+50:
+  %51 = and i32 %47, 16
+  %52 = icmp ne i32 %51, 0
+  %53 = and i1 %22, %52
+  br i1 %46, label %57, label %69
 
-59:
-  %60 = getelementptr inbounds nuw i8, ptr %0, i64 88
-  %61 = load i64, ptr %60, align 8
-  %62 = icmp ult i64 %57, %61
-  br i1 %62, label %63, label %72
+54:
+  %55 = phi i1 [ %46, %45 ], [ %44, %29 ]
+  %56 = phi i1 [ false, %45 ], [ true, %29 ]
+  br i1 %55, label %57, label %69
 
-63:
-  %64 = add nuw i64 %57, 1
-  store i64 %64, ptr %56, align 8
-  %65 = getelementptr inbounds nuw i8, ptr %0, i64 72
-  %66 = load ptr, ptr %65, align 8
-  %67 = shl i64 %57, 5
-  %68 = getelementptr inbounds nuw i8, ptr %66, i64 %67
-  store i64 %44, ptr %68, align 8
-  %69 = getelementptr inbounds nuw i8, ptr %68, i64 8
-  store i64 %2, ptr %69, align 8
-  %70 = getelementptr inbounds nuw i8, ptr %68, i64 16
-  store i64 %3, ptr %70, align 8
-  %71 = getelementptr inbounds nuw i8, ptr %68, i64 24
-  store i64 %4, ptr %71, align 8
+57:
+  %58 = phi i1 [ %53, %50 ], [ true, %54 ]
+  %59 = phi i1 [ false, %50 ], [ %56, %54 ]
+  %60 = getelementptr inbounds nuw i8, ptr %15, i64 %8
+  %61 = load i8, ptr %60, align 1
+  %62 = getelementptr inbounds nuw i8, ptr %15, i64 %9
+  %63 = load i8, ptr %62, align 1
+  %64 = icmp eq i8 %61, %63
+  %65 = and i1 %58, %64
+  %66 = and i8 %20, 4
+  %67 = icmp eq i8 %66, 0
+  %68 = select i1 %65, i1 %67, i1 false
+  br i1 %68, label %101, label %69
+
+69:
+  %70 = phi i1 [ false, %50 ], [ %59, %57 ], [ %56, %54 ]
+  %71 = select i1 %70, i64 0, i64 3
   br label %72
 
 72:
+  %73 = phi i64 [ %71, %69 ], [ 1, %5 ]
+  %74 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %75 = load ptr, ptr %74, align 8
+  %76 = mul i64 %73, %7
+  %77 = add i64 %76, %8
+  %78 = mul i64 %77, %7
+  %79 = getelementptr i32, ptr %75, i64 %78
+  %80 = getelementptr i32, ptr %79, i64 %9
+  %81 = load i32, ptr %80, align 4
+  %82 = icmp ne i32 %81, -1
+  %83 = zext i1 %82 to i32
+  %84 = add i32 %81, %83
+  store i32 %84, ptr %80, align 4
+  %85 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %86 = load i64, ptr %85, align 8
+  %87 = icmp eq i32 %81, 0
+  br i1 %87, label %88, label %101
+
+88:
+  %89 = getelementptr inbounds nuw i8, ptr %0, i64 88
+  %90 = load i64, ptr %89, align 8
+  %91 = icmp ult i64 %86, %90
+  br i1 %91, label %92, label %101
+
+92:
+  %93 = add nuw i64 %86, 1
+  store i64 %93, ptr %85, align 8
+  %94 = getelementptr inbounds nuw i8, ptr %0, i64 72
+  %95 = load ptr, ptr %94, align 8
+  %96 = shl i64 %86, 5
+  %97 = getelementptr inbounds nuw i8, ptr %95, i64 %96
+  store i64 %73, ptr %97, align 8
+  %98 = getelementptr inbounds nuw i8, ptr %97, i64 8
+  store i64 %2, ptr %98, align 8
+  %99 = getelementptr inbounds nuw i8, ptr %97, i64 16
+  store i64 %3, ptr %99, align 8
+  %100 = getelementptr inbounds nuw i8, ptr %97, i64 24
+  store i64 %4, ptr %100, align 8
+  br label %101
+
+101:
   ret void
 }
 
 define internal fastcc i1 @is_behind(ptr %0, i64 %1, i64 %2) #0 {
-  %4 = lshr i64 %1, 36
-  %5 = and i64 %4, 1023
+  %4 = lshr i64 %1, 34
+  %5 = and i64 %4, 4095
   %6 = lshr i64 %1, 12
-  %7 = and i64 %6, 16777215
+  %7 = and i64 %6, 4194303
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 80
   %9 = load i32, ptr %8, align 8
   %10 = icmp eq i32 %9, 0
@@ -1812,57 +1874,60 @@ define internal fastcc i1 @knows(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #0 {
   %12 = load ptr, ptr %11, align 8
   %13 = getelementptr inbounds nuw i32, ptr %12, i64 %1
   %14 = load i32, ptr %13, align 4
-  %15 = and i32 %14, 1
-  %16 = zext nneg i32 %15 to i64
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 304
-  %18 = load ptr, ptr %17, align 8
-  %19 = mul i64 %7, 3
-  %20 = mul nuw nsw i64 %19, %16
-  %21 = getelementptr inbounds nuw i32, ptr %18, i64 %20
-  %22 = getelementptr inbounds nuw i32, ptr %21, i64 %9
-  %23 = load i32, ptr %22, align 4
-  %24 = zext i32 %23 to i64
-  %25 = icmp samesign ult i64 %3, %24
-  br i1 %25, label %53, label %26
+  %15 = zext i32 %14 to i64
+  %16 = lshr i64 %15, 19
+  %17 = and i64 %16, 8190
+  %18 = and i64 %15, 1
+  %19 = or disjoint i64 %17, %18
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %21 = load ptr, ptr %20, align 8
+  %22 = mul i64 %7, 3
+  %23 = mul i64 %19, %22
+  %24 = getelementptr inbounds nuw i32, ptr %21, i64 %23
+  %25 = getelementptr inbounds nuw i32, ptr %24, i64 %9
+  %26 = load i32, ptr %25, align 4
+  %27 = zext i32 %26 to i64
+  %28 = icmp samesign ult i64 %3, %27
+  br i1 %28, label %56, label %29
 
-26:
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 320
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds nuw i8, ptr %28, i64 %10
-  %30 = getelementptr inbounds nuw i8, ptr %29, i64 1024
-  %31 = load i8, ptr %30, align 1
-  %32 = icmp eq i8 %31, 0
-  br i1 %32, label %41, label %33
+29:
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 320
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 %10
+  %33 = getelementptr inbounds nuw i8, ptr %32, i64 4096
+  %34 = load i8, ptr %33, align 1
+  %35 = icmp eq i8 %34, 0
+  br i1 %35, label %44, label %36
 
-33:
-  %34 = add nuw nsw i64 %10, 2
-  %35 = mul i64 %19, %34
-  %36 = getelementptr inbounds nuw i32, ptr %18, i64 %35
-  %37 = getelementptr inbounds nuw i32, ptr %36, i64 %9
-  %38 = load i32, ptr %37, align 4
-  %39 = zext i32 %38 to i64
-  %40 = icmp samesign ult i64 %3, %39
-  br i1 %40, label %53, label %41
+36:
+  %37 = add nuw nsw i64 %10, 34
+  %38 = mul i64 %22, %37
+  %39 = getelementptr inbounds nuw i32, ptr %21, i64 %38
+  %40 = getelementptr inbounds nuw i32, ptr %39, i64 %9
+  %41 = load i32, ptr %40, align 4
+  %42 = zext i32 %41 to i64
+  %43 = icmp samesign ult i64 %3, %42
+  br i1 %43, label %56, label %44
 
-41:
-  %42 = getelementptr inbounds nuw i8, ptr %28, i64 %1
-  %43 = load i8, ptr %42, align 1
-  %44 = icmp eq i8 %43, 0
-  br i1 %44, label %53, label %45
+44:
+  %45 = getelementptr inbounds nuw i8, ptr %31, i64 %1
+  %46 = load i8, ptr %45, align 1
+  %47 = icmp eq i8 %46, 0
+  br i1 %47, label %56, label %48
 
-45:
-  %46 = add i64 %1, 34
-  %47 = mul i64 %19, %46
-  %48 = getelementptr inbounds nuw i32, ptr %18, i64 %47
-  %49 = getelementptr inbounds nuw i32, ptr %48, i64 %9
-  %50 = load i32, ptr %49, align 4
-  %51 = zext i32 %50 to i64
-  %52 = icmp samesign ult i64 %3, %51
-  br label %53
+48:
+  %49 = add i64 %1, 162
+  %50 = mul i64 %22, %49
+  %51 = getelementptr inbounds nuw i32, ptr %21, i64 %50
+  %52 = getelementptr inbounds nuw i32, ptr %51, i64 %9
+  %53 = load i32, ptr %52, align 4
+  %54 = zext i32 %53 to i64
+  %55 = icmp samesign ult i64 %3, %54
+  br label %56
 
-53:
-  %54 = phi i1 [ true, %33 ], [ true, %5 ], [ false, %41 ], [ %52, %45 ]
-  ret i1 %54
+56:
+  %57 = phi i1 [ true, %36 ], [ true, %5 ], [ false, %44 ], [ %55, %48 ]
+  ret i1 %57
 }
 
 declare <16 x i32> @llvm.masked.load.v16i32.p0(ptr captures(none), <16 x i1>, <16 x i32>)

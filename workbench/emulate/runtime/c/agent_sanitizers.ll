@@ -1,4 +1,4 @@
-; From agent_sanitizers.c by scripts/runtime_ir.py: 8a0235f9c0e30d83
+; From agent_sanitizers.c by scripts/runtime_ir.py: 5627189d50b0b093
 %struct.product = type { i64, i64, i32, i32, i32, i32, i32, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
 %struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32, i32 }
@@ -6,1734 +6,341 @@
 define void @workbench.sanitize.agents.access(ptr %0, i32 %1, <32 x i64> %2, i32 %3, i64 %4, i32 %5) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds nuw i8, ptr %8, i64 376
-  %10 = load ptr, ptr %9, align 8
-  %11 = zext i32 %1 to i64
-  %12 = mul nuw nsw i64 %11, 2568
-  %13 = getelementptr inbounds nuw i8, ptr %10, i64 %12
-  %14 = add i32 %1, 1056
-  %15 = zext i32 %14 to i64
-  %16 = getelementptr inbounds nuw i8, ptr %8, i64 320
-  %17 = load ptr, ptr %16, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %17, i64 %15
-  %19 = load i8, ptr %18, align 1
-  %20 = icmp eq i8 %19, 0
-  br i1 %20, label %22, label %21, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+  %9 = getelementptr inbounds nuw i8, ptr %8, i64 496
+  %10 = load i64, ptr %9, align 8
+  %11 = trunc i64 %10 to i32
+  %12 = add i32 %1, %11
+  %13 = getelementptr inbounds nuw i8, ptr %8, i64 376
+  %14 = load ptr, ptr %13, align 8
+  %15 = zext i32 %12 to i64
+  %16 = mul nuw nsw i64 %15, 2568
+  %17 = getelementptr inbounds nuw i8, ptr %14, i64 %16
+  %18 = add i32 %12, 4224
+  %19 = zext i32 %18 to i64
+  %20 = getelementptr inbounds nuw i8, ptr %8, i64 320
+  %21 = load ptr, ptr %20, align 8
+  %22 = getelementptr inbounds nuw i8, ptr %21, i64 %19
+  %23 = load i8, ptr %22, align 1
+  %24 = icmp eq i8 %23, 0
+  br i1 %24, label %26, label %25, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-21:
-  tail call fastcc void @leave_named(ptr %8, i32 %1, i32 %3)
-  br label %22
+25:
+  tail call fastcc void @leave_named(ptr %8, i32 %12, i32 %3)
+  br label %26
 
-22:
-  %23 = getelementptr inbounds nuw i8, ptr %13, i64 4
-  %24 = load i32, ptr %23, align 4
-  %25 = load i32, ptr %13, align 8
-  %26 = icmp eq i32 %24, %25
-  br i1 %26, label %28, label %27, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+26:
+  %27 = getelementptr inbounds nuw i8, ptr %17, i64 4
+  %28 = load i32, ptr %27, align 4
+  %29 = load i32, ptr %17, align 8
+  %30 = icmp eq i32 %28, %29
+  br i1 %30, label %32, label %31, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-27:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
-  br label %28
+31:
+  tail call fastcc void @begin_products(ptr %0, i32 %12)
+  br label %32
 
-28:
-  %29 = shl i32 %1, 5
-  %30 = zext i32 %29 to i64
-  %31 = shufflevector <32 x i64> %2, <32 x i64> poison, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  tail call fastcc void @access_half(ptr %0, <16 x i64> %31, i32 %3, i64 %30, i64 %4, i32 %5)
-  %32 = shufflevector <32 x i64> %2, <32 x i64> poison, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %33 = lshr i32 %3, 16
-  %34 = or disjoint i64 %30, 16
-  tail call fastcc void @access_half(ptr %0, <16 x i64> %32, i32 %33, i64 %34, i64 %4, i32 %5)
+32:
+  %33 = shl i32 %12, 5
+  %34 = zext i32 %33 to i64
+  %35 = shufflevector <32 x i64> %2, <32 x i64> poison, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  tail call fastcc void @access_any(ptr %0, <16 x i64> %35, i32 %3, i64 %34, i64 %4, i32 %5)
+  %36 = shufflevector <32 x i64> %2, <32 x i64> poison, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %37 = lshr i32 %3, 16
+  %38 = or disjoint i64 %34, 16
+  tail call fastcc void @access_any(ptr %0, <16 x i64> %36, i32 %37, i64 %38, i64 %4, i32 %5)
   ret void
 }
 
-define internal fastcc void @access_half(ptr %0, <16 x i64> %1, i32 %2, i64 %3, i64 %4, i32 %5) #0 {
-  %7 = alloca [16 x i64], align 64
-  %8 = alloca [16 x i64], align 64
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %10 = load ptr, ptr %9, align 8
-  %11 = and i32 %5, 256
-  %12 = icmp eq i32 %11, 0
-  %13 = select i1 %12, i64 112, i64 32
-  %14 = getelementptr inbounds nuw i8, ptr %10, i64 %13
-  %15 = load i64, ptr %14, align 8
-  %16 = getelementptr inbounds nuw i8, ptr %10, i64 8
-  %17 = load i64, ptr %16, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %10, i64 16
-  %19 = load i64, ptr %18, align 8
-  %20 = lshr i64 %4, 14
-  %21 = and i64 %20, 255
-  %22 = lshr i64 %21, %15
-  %23 = tail call i64 @llvm.umax.i64(i64 %22, i64 1)
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %25 = load i64, ptr %24, align 8
-  %26 = add i64 %25, 1
-  %27 = shl i64 %26, 46
-  %28 = and i64 %4, 4095
-  %29 = or disjoint i64 %27, %28
-  %30 = trunc i64 %26 to i32
-  %31 = trunc i32 %2 to i16
-  %32 = bitcast i16 %31 to <16 x i1>
-  %33 = insertelement <16 x i64> poison, i64 %3, i64 0
-  %34 = shufflevector <16 x i64> %33, <16 x i64> poison, <16 x i32> zeroinitializer
-  %35 = add nuw nsw <16 x i64> %34, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
-  %36 = getelementptr inbounds nuw i8, ptr %10, i64 96
-  %37 = load ptr, ptr %36, align 8
-  %38 = getelementptr inbounds nuw i32, ptr %37, i64 %3
-  %39 = load <16 x i32>, ptr %38, align 4
-  %40 = insertelement <16 x i64> poison, i64 %29, i64 0
-  %41 = shufflevector <16 x i64> %40, <16 x i64> poison, <16 x i32> zeroinitializer
-  %42 = shl <16 x i64> %35, splat (i64 36)
-  %43 = or <16 x i64> %41, %42
-  %44 = zext <16 x i32> %39 to <16 x i64>
-  %45 = shl nuw nsw <16 x i64> %44, splat (i64 12)
-  %46 = or <16 x i64> %43, %45
-  %47 = and i32 %5, 128
-  %48 = icmp eq i32 %47, 0
-  %49 = and i32 %5, 384
-  %50 = icmp eq i32 %49, 384
-  br i1 %50, label %51, label %58
+define internal fastcc void @access_any(ptr %0, <16 x i64> %1, i32 %2, i64 %3, i64 %4, i32 %5) #0 {
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %8 = load ptr, ptr %7, align 8
+  %9 = icmp eq ptr %8, null
+  %10 = and i32 %5, 384
+  %11 = icmp ne i32 %10, 384
+  %12 = or i1 %11, %9
+  br i1 %12, label %26, label %13
 
-51:
-  %52 = add <16 x i64> %1, splat (i64 -140668768878592)
-  %53 = icmp ult <16 x i64> %52, splat (i64 4294967296)
-  %54 = select <16 x i1> %53, <16 x i64> %52, <16 x i64> %1
-  %55 = xor <16 x i1> %53, splat (i1 true)
-  %56 = and <16 x i1> %55, %32
-  %57 = and <16 x i1> %53, %32
-  br label %58
+13:
+  %14 = add <16 x i64> %1, splat (i64 -140668768878592)
+  %15 = icmp ult <16 x i64> %14, splat (i64 4294967296)
+  %16 = tail call fastcc i32 @access_peers(ptr %0, <16 x i64> %14, i32 %2, i64 %3, i64 %4, i32 %5)
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds nuw i8, ptr %18, i64 488
+  %20 = load i64, ptr %19, align 8
+  %21 = shl i64 %20, 24
+  %22 = insertelement <16 x i64> poison, i64 %21, i64 0
+  %23 = shufflevector <16 x i64> %22, <16 x i64> poison, <16 x i32> zeroinitializer
+  %24 = select <16 x i1> %15, <16 x i64> %23, <16 x i64> zeroinitializer
+  %25 = sub <16 x i64> %1, %24
+  br label %26
 
-58:
-  %59 = phi <16 x i64> [ %54, %51 ], [ %1, %6 ]
-  %60 = phi <16 x i1> [ %56, %51 ], [ %32, %6 ]
-  %61 = phi <16 x i1> [ %57, %51 ], [ %32, %6 ]
-  %62 = insertelement <16 x i64> poison, i64 %15, i64 0
-  %63 = shufflevector <16 x i64> %62, <16 x i64> poison, <16 x i32> zeroinitializer
-  %64 = lshr <16 x i64> %59, %63
-  %65 = add <16 x i64> %1, splat (i64 -139637976727552)
-  %66 = lshr <16 x i64> %65, %63
-  %67 = insertelement <16 x i32> poison, i32 %30, i64 0
-  %68 = shufflevector <16 x i32> %67, <16 x i32> poison, <16 x i32> zeroinitializer
-  %69 = insertelement <16 x i64> poison, i64 %19, i64 0
-  %70 = shufflevector <16 x i64> %69, <16 x i64> poison, <16 x i32> zeroinitializer
-  %71 = getelementptr inbounds nuw i8, ptr %10, i64 200
-  %72 = getelementptr inbounds nuw i8, ptr %10, i64 208
-  %73 = getelementptr inbounds nuw i8, ptr %10, i64 216
-  %74 = and i32 %5, 8
-  %75 = icmp eq i32 %74, 0
-  %76 = getelementptr inbounds nuw i8, ptr %10, i64 224
-  %77 = and i32 %5, 1
-  %78 = icmp eq i32 %77, 0
-  %79 = and i32 %5, 2
-  %80 = icmp eq i32 %79, 0
-  %81 = and i32 %5, 4
-  %82 = icmp eq i32 %81, 0
-  %83 = and i32 %5, 64
-  %84 = icmp eq i32 %83, 0
-  %85 = getelementptr inbounds nuw i8, ptr %10, i64 232
-  %86 = getelementptr inbounds nuw i8, ptr %10, i64 392
-  %87 = and i32 %5, 32
-  %88 = icmp eq i32 %87, 0
-  %89 = and i32 %5, 16
-  %90 = icmp eq i32 %89, 0
-  %91 = getelementptr inbounds nuw i8, ptr %10, i64 152
-  %92 = insertelement <16 x i64> poison, i64 %17, i64 0
-  %93 = shufflevector <16 x i64> %92, <16 x i64> poison, <16 x i32> zeroinitializer
-  %94 = getelementptr inbounds nuw i8, ptr %10, i64 160
-  %95 = getelementptr inbounds nuw i8, ptr %10, i64 168
-  %96 = getelementptr inbounds nuw i8, ptr %10, i64 176
-  %97 = getelementptr inbounds nuw i8, ptr %10, i64 184
-  %98 = getelementptr inbounds nuw i8, ptr %10, i64 192
-  br label %100
-
-99:
+26:
+  %27 = phi i32 [ %16, %13 ], [ %2, %6 ]
+  %28 = phi <16 x i64> [ %25, %13 ], [ %1, %6 ]
+  tail call fastcc void @access_half(ptr %0, <16 x i64> %28, i32 %27, i64 %3, i64 %4, i32 %5)
   ret void
-
-100:
-  %101 = phi i64 [ 0, %58 ], [ %1035, %1033 ]
-  %102 = phi i32 [ 0, %58 ], [ %1034, %1033 ]
-  %103 = phi i32 [ 0, %58 ], [ %577, %1033 ]
-  br i1 %48, label %576, label %104
-
-104:
-  %105 = insertelement <16 x i64> poison, i64 %101, i64 0
-  %106 = shufflevector <16 x i64> %105, <16 x i64> poison, <16 x i32> zeroinitializer
-  %107 = add <16 x i64> %106, %64
-  %108 = icmp ult <16 x i64> %107, %70
-  %109 = and <16 x i1> %61, %108
-  %110 = bitcast <16 x i1> %109 to i16
-  %111 = icmp eq i16 %110, 0
-  br i1 %111, label %576, label %112
-
-112:
-  store <16 x i64> %107, ptr %7, align 64
-  %113 = tail call i16 @llvm.cttz.i16(i16 %110, i1 true)
-  %114 = zext nneg i16 %113 to i64
-  %115 = getelementptr inbounds nuw i64, ptr %7, i64 %114
-  %116 = load i64, ptr %115, align 8
-  %117 = sub i64 %116, %114
-  %118 = insertelement <16 x i64> poison, i64 %117, i64 0
-  %119 = shufflevector <16 x i64> %118, <16 x i64> poison, <16 x i32> zeroinitializer
-  %120 = add <16 x i64> %119, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
-  %121 = icmp ne <16 x i64> %107, %120
-  %122 = and <16 x i1> %109, %121
-  %123 = bitcast <16 x i1> %122 to i16
-  %124 = icmp eq i16 %123, 0
-  br i1 %124, label %287, label %125
-
-125:
-  %126 = load ptr, ptr %71, align 8
-  %127 = load ptr, ptr %72, align 8
-  %128 = load ptr, ptr %73, align 8
-  br i1 %75, label %154, label %129
-
-129:
-  %130 = load ptr, ptr %76, align 8
-  br i1 %78, label %143, label %131
-
-131:
-  %132 = getelementptr i32, ptr %130, <16 x i64> %107
-  %133 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %132, <16 x i1> %109, <16 x i32> zeroinitializer)
-  %134 = icmp ne <16 x i32> %133, %68
-  %135 = and <16 x i1> %109, %134
-  %136 = bitcast <16 x i1> %135 to i16
-  %137 = zext i16 %136 to i32
-  %138 = xor i32 %103, -1
-  %139 = and i32 %137, %138
-  %140 = or i32 %103, %137
-  %141 = icmp eq i32 %139, 0
-  br i1 %141, label %143, label %142
-
-142:
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %139)
-  br label %143
-
-143:
-  %144 = phi i32 [ %103, %129 ], [ %140, %131 ], [ %140, %142 ]
-  br i1 %80, label %154, label %145
-
-145:
-  %146 = getelementptr i32, ptr %130, <16 x i64> %107
-  %147 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %146, <16 x i1> %109, <16 x i32> zeroinitializer)
-  %148 = icmp ne <16 x i32> %147, %68
-  %149 = and <16 x i1> %109, %148
-  %150 = bitcast <16 x i1> %149 to i16
-  %151 = icmp eq i16 %150, 0
-  br i1 %151, label %154, label %152
-
-152:
-  %153 = zext i16 %150 to i32
-  tail call fastcc void @mark_each(ptr %10, ptr %130, <16 x i64> %107, i32 %30, i32 %153, i32 1)
-  br label %154
-
-154:
-  %155 = phi i32 [ %103, %125 ], [ %144, %143 ], [ %144, %145 ], [ %144, %152 ]
-  br i1 %82, label %574, label %156
-
-156:
-  br i1 %84, label %194, label %157
-
-157:
-  %158 = load ptr, ptr %85, align 8
-  %159 = getelementptr i64, ptr %158, <16 x i64> %107
-  %160 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %159, <16 x i1> %109, <16 x i64> zeroinitializer)
-  %161 = icmp ne <16 x i64> %160, zeroinitializer
-  %162 = xor <16 x i64> %160, %43
-  %163 = icmp ult <16 x i64> %162, splat (i64 70368744177664)
-  %164 = and <16 x i1> %161, %163
-  %165 = and <16 x i1> %109, %164
-  br i1 %80, label %166, label %170
-
-166:
-  %167 = and <16 x i64> %160, splat (i64 1024)
-  %168 = icmp eq <16 x i64> %167, zeroinitializer
-  %169 = and <16 x i1> %168, %165
-  br label %170
-
-170:
-  %171 = phi <16 x i1> [ %165, %157 ], [ %169, %166 ]
-  %172 = bitcast <16 x i1> %171 to i16
-  %173 = icmp eq i16 %172, 0
-  br i1 %173, label %194, label %174
-
-174:
-  %175 = lshr <16 x i64> %160, splat (i64 36)
-  %176 = and <16 x i64> %175, splat (i64 1023)
-  %177 = lshr <16 x i64> %160, splat (i64 12)
-  %178 = trunc <16 x i64> %177 to <16 x i32>
-  %179 = and <16 x i32> %178, splat (i32 16777215)
-  %180 = load ptr, ptr %36, align 8
-  %181 = getelementptr i32, ptr %180, <16 x i64> %176
-  %182 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %181, <16 x i1> %171, <16 x i32> zeroinitializer)
-  %183 = load i64, ptr %86, align 8
-  %184 = insertelement <16 x i64> poison, i64 %183, i64 0
-  %185 = shufflevector <16 x i64> %184, <16 x i64> poison, <16 x i32> zeroinitializer
-  %186 = icmp ult <16 x i64> %176, %185
-  %187 = icmp uge <16 x i32> %179, %182
-  %188 = or <16 x i1> %187, %186
-  %189 = and <16 x i1> %171, %188
-  %190 = bitcast <16 x i1> %189 to i16
-  %191 = icmp eq i16 %190, 0
-  br i1 %191, label %194, label %192
-
-192:
-  %193 = zext i16 %190 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %160, <16 x i64> %59, i32 %193)
-  br label %194
-
-194:
-  %195 = getelementptr i64, ptr %126, <16 x i64> %107
-  %196 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %195, <16 x i1> %109, <16 x i64> zeroinitializer)
-  br i1 %88, label %204, label %197
-
-197:
-  %198 = icmp ne <16 x i64> %196, zeroinitializer
-  %199 = and <16 x i1> %109, %198
-  %200 = bitcast <16 x i1> %199 to i16
-  %201 = icmp eq i16 %200, 0
-  br i1 %201, label %574, label %202
-
-202:
-  %203 = zext i16 %200 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %196, <16 x i64> %59, i32 %203)
-  br label %574
-
-204:
-  %205 = xor <16 x i64> %196, %46
-  %206 = icmp ugt <16 x i64> %205, splat (i64 68719476735)
-  %207 = icmp ne <16 x i64> %196, zeroinitializer
-  %208 = and <16 x i1> %207, %206
-  %209 = and <16 x i1> %109, %208
-  %210 = bitcast <16 x i1> %209 to i16
-  %211 = icmp eq i16 %210, 0
-  br i1 %211, label %214, label %212
-
-212:
-  %213 = zext i16 %210 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %196, <16 x i64> %59, i32 %213, i32 1)
-  br label %214
-
-214:
-  br i1 %80, label %267, label %215
-
-215:
-  br i1 %90, label %247, label %216
-
-216:
-  %217 = getelementptr i64, ptr %127, <16 x i64> %107
-  %218 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %217, <16 x i1> %109, <16 x i64> zeroinitializer)
-  %219 = getelementptr i64, ptr %128, <16 x i64> %107
-  %220 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %219, <16 x i1> %109, <16 x i64> zeroinitializer)
-  %221 = or <16 x i64> %220, %218
-  %222 = icmp ne <16 x i64> %221, zeroinitializer
-  %223 = and <16 x i1> %109, %222
-  %224 = bitcast <16 x i1> %223 to i16
-  %225 = icmp eq i16 %224, 0
-  br i1 %225, label %247, label %226
-
-226:
-  %227 = xor <16 x i64> %218, %46
-  %228 = icmp ugt <16 x i64> %227, splat (i64 68719476735)
-  %229 = icmp ne <16 x i64> %218, zeroinitializer
-  %230 = and <16 x i1> %229, %228
-  %231 = and <16 x i1> %109, %230
-  %232 = bitcast <16 x i1> %231 to i16
-  %233 = icmp eq i16 %232, 0
-  br i1 %233, label %236, label %234
-
-234:
-  %235 = zext i16 %232 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %218, <16 x i64> %59, i32 %235, i32 1)
-  br label %236
-
-236:
-  %237 = xor <16 x i64> %220, %46
-  %238 = icmp ugt <16 x i64> %237, splat (i64 68719476735)
-  %239 = icmp ne <16 x i64> %220, zeroinitializer
-  %240 = and <16 x i1> %239, %238
-  %241 = and <16 x i1> %109, %240
-  %242 = bitcast <16 x i1> %241 to i16
-  %243 = icmp eq i16 %242, 0
-  br i1 %243, label %246, label %244
-
-244:
-  %245 = zext i16 %242 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %220, <16 x i64> %59, i32 %245, i32 1)
-  br label %246
-
-246:
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %217, <16 x i1> %109)
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %219, <16 x i1> %109)
-  br label %247
-
-247:
-  %248 = icmp ult <16 x i64> %205, splat (i64 4096)
-  %249 = and <16 x i64> %196, splat (i64 3072)
-  %250 = icmp eq <16 x i64> %249, zeroinitializer
-  %251 = and <16 x i1> %248, %250
-  %252 = bitcast <16 x i1> %251 to i16
-  %253 = icmp eq i16 %252, 0
-  %254 = xor <16 x i1> %251, splat (i1 true)
-  %255 = select i1 %253, <16 x i1> splat (i1 true), <16 x i1> %254
-  %256 = and <16 x i1> %109, %255
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %195, <16 x i1> %256)
-  %257 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %195, <16 x i1> %109, <16 x i64> zeroinitializer)
-  %258 = xor <16 x i64> %257, %46
-  %259 = icmp ugt <16 x i64> %258, splat (i64 68719476735)
-  %260 = icmp ne <16 x i64> %257, zeroinitializer
-  %261 = and <16 x i1> %260, %259
-  %262 = and <16 x i1> %109, %261
-  %263 = bitcast <16 x i1> %262 to i16
-  %264 = icmp eq i16 %263, 0
-  br i1 %264, label %574, label %265
-
-265:
-  %266 = zext i16 %263 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %257, <16 x i64> %59, i32 %266, i32 1)
-  br label %574
-
-267:
-  %268 = getelementptr i64, ptr %127, <16 x i64> %107
-  %269 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %268, <16 x i1> %109, <16 x i64> zeroinitializer)
-  %270 = xor <16 x i64> %269, %46
-  %271 = icmp ugt <16 x i64> %270, splat (i64 68719476735)
-  %272 = icmp ne <16 x i64> %269, zeroinitializer
-  %273 = and <16 x i1> %272, %271
-  %274 = and <16 x i1> %109, %273
-  %275 = bitcast <16 x i1> %274 to i16
-  %276 = icmp eq i16 %275, 0
-  br i1 %276, label %279, label %277
-
-277:
-  %278 = getelementptr i64, ptr %128, <16 x i64> %107
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %269, <16 x ptr> align 8 %278, <16 x i1> %274)
-  br label %279
-
-279:
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %268, <16 x i1> %109)
-  %280 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %268, <16 x i1> %109, <16 x i64> zeroinitializer)
-  %281 = icmp ne <16 x i64> %280, %46
-  %282 = and <16 x i1> %109, %281
-  %283 = bitcast <16 x i1> %282 to i16
-  %284 = icmp eq i16 %283, 0
-  br i1 %284, label %574, label %285
-
-285:
-  %286 = getelementptr i64, ptr %128, <16 x i64> %107
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %286, <16 x i1> %282)
-  br label %574
-
-287:
-  %288 = icmp eq i16 %110, -1
-  %289 = load ptr, ptr %71, align 8
-  %290 = load ptr, ptr %72, align 8
-  %291 = load ptr, ptr %73, align 8
-  br i1 %288, label %292, label %428
-
-292:
-  br i1 %75, label %319, label %293
-
-293:
-  %294 = load ptr, ptr %76, align 8
-  br i1 %78, label %306, label %295
-
-295:
-  %296 = getelementptr inbounds i32, ptr %294, i64 %117
-  %297 = load <16 x i32>, ptr %296, align 4
-  %298 = icmp ne <16 x i32> %297, %68
-  %299 = bitcast <16 x i1> %298 to i16
-  %300 = zext i16 %299 to i32
-  %301 = xor i32 %103, -1
-  %302 = and i32 %300, %301
-  %303 = or i32 %103, %300
-  %304 = icmp eq i32 %302, 0
-  br i1 %304, label %306, label %305
-
-305:
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %302)
-  br label %306
-
-306:
-  %307 = phi i32 [ %103, %293 ], [ %303, %295 ], [ %303, %305 ]
-  br i1 %80, label %319, label %308
-
-308:
-  %309 = getelementptr inbounds i32, ptr %294, i64 %117
-  %310 = load <16 x i32>, ptr %309, align 4
-  %311 = icmp ne <16 x i32> %310, %68
-  %312 = bitcast <16 x i1> %311 to i16
-  %313 = icmp eq i16 %312, 0
-  br i1 %313, label %319, label %314
-
-314:
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %68, ptr align 4 %309, <16 x i1> %311)
-  %315 = tail call i16 @llvm.ctpop.i16(i16 %312)
-  %316 = zext nneg i16 %315 to i64
-  %317 = load i64, ptr %91, align 8
-  %318 = sub i64 %317, %316
-  store i64 %318, ptr %91, align 8
-  br label %319
-
-319:
-  %320 = phi i32 [ %103, %292 ], [ %307, %306 ], [ %307, %308 ], [ %307, %314 ]
-  br i1 %82, label %574, label %321
-
-321:
-  br i1 %84, label %358, label %322
-
-322:
-  %323 = load ptr, ptr %85, align 8
-  %324 = getelementptr inbounds i64, ptr %323, i64 %117
-  %325 = load <16 x i64>, ptr %324, align 8
-  %326 = icmp ne <16 x i64> %325, zeroinitializer
-  %327 = xor <16 x i64> %325, %43
-  %328 = icmp ult <16 x i64> %327, splat (i64 70368744177664)
-  %329 = and <16 x i1> %326, %328
-  br i1 %80, label %330, label %334
-
-330:
-  %331 = and <16 x i64> %325, splat (i64 1024)
-  %332 = icmp eq <16 x i64> %331, zeroinitializer
-  %333 = and <16 x i1> %332, %329
-  br label %334
-
-334:
-  %335 = phi <16 x i1> [ %329, %322 ], [ %333, %330 ]
-  %336 = bitcast <16 x i1> %335 to i16
-  %337 = icmp eq i16 %336, 0
-  br i1 %337, label %358, label %338
-
-338:
-  %339 = lshr <16 x i64> %325, splat (i64 36)
-  %340 = and <16 x i64> %339, splat (i64 1023)
-  %341 = lshr <16 x i64> %325, splat (i64 12)
-  %342 = trunc <16 x i64> %341 to <16 x i32>
-  %343 = and <16 x i32> %342, splat (i32 16777215)
-  %344 = load ptr, ptr %36, align 8
-  %345 = getelementptr i32, ptr %344, <16 x i64> %340
-  %346 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %345, <16 x i1> %335, <16 x i32> zeroinitializer)
-  %347 = load i64, ptr %86, align 8
-  %348 = insertelement <16 x i64> poison, i64 %347, i64 0
-  %349 = shufflevector <16 x i64> %348, <16 x i64> poison, <16 x i32> zeroinitializer
-  %350 = icmp ult <16 x i64> %340, %349
-  %351 = icmp uge <16 x i32> %343, %346
-  %352 = or <16 x i1> %351, %350
-  %353 = and <16 x i1> %335, %352
-  %354 = bitcast <16 x i1> %353 to i16
-  %355 = icmp eq i16 %354, 0
-  br i1 %355, label %358, label %356
-
-356:
-  %357 = zext i16 %354 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %325, <16 x i64> %59, i32 %357)
-  br label %358
-
-358:
-  %359 = getelementptr inbounds i64, ptr %289, i64 %117
-  %360 = load <16 x i64>, ptr %359, align 8
-  br i1 %88, label %367, label %361
-
-361:
-  %362 = icmp ne <16 x i64> %360, zeroinitializer
-  %363 = bitcast <16 x i1> %362 to i16
-  %364 = icmp eq i16 %363, 0
-  br i1 %364, label %574, label %365
-
-365:
-  %366 = zext i16 %363 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %360, <16 x i64> %59, i32 %366)
-  br label %574
-
-367:
-  %368 = xor <16 x i64> %360, %46
-  %369 = icmp ugt <16 x i64> %368, splat (i64 68719476735)
-  %370 = icmp ne <16 x i64> %360, zeroinitializer
-  %371 = and <16 x i1> %370, %369
-  %372 = bitcast <16 x i1> %371 to i16
-  %373 = icmp eq i16 %372, 0
-  br i1 %373, label %376, label %374
-
-374:
-  %375 = zext i16 %372 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %360, <16 x i64> %59, i32 %375, i32 1)
-  br label %376
-
-376:
-  br i1 %80, label %416, label %377
-
-377:
-  br i1 %90, label %406, label %378
-
-378:
-  %379 = getelementptr inbounds i64, ptr %290, i64 %117
-  %380 = load <16 x i64>, ptr %379, align 8
-  %381 = getelementptr inbounds i64, ptr %291, i64 %117
-  %382 = load <16 x i64>, ptr %381, align 8
-  %383 = or <16 x i64> %382, %380
-  %384 = icmp ne <16 x i64> %383, zeroinitializer
-  %385 = bitcast <16 x i1> %384 to i16
-  %386 = icmp eq i16 %385, 0
-  br i1 %386, label %406, label %387
-
-387:
-  %388 = xor <16 x i64> %380, %46
-  %389 = icmp ugt <16 x i64> %388, splat (i64 68719476735)
-  %390 = icmp ne <16 x i64> %380, zeroinitializer
-  %391 = and <16 x i1> %390, %389
-  %392 = bitcast <16 x i1> %391 to i16
-  %393 = icmp eq i16 %392, 0
-  br i1 %393, label %396, label %394
-
-394:
-  %395 = zext i16 %392 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %380, <16 x i64> %59, i32 %395, i32 1)
-  br label %396
-
-396:
-  %397 = xor <16 x i64> %382, %46
-  %398 = icmp ugt <16 x i64> %397, splat (i64 68719476735)
-  %399 = icmp ne <16 x i64> %382, zeroinitializer
-  %400 = and <16 x i1> %399, %398
-  %401 = bitcast <16 x i1> %400 to i16
-  %402 = icmp eq i16 %401, 0
-  br i1 %402, label %405, label %403
-
-403:
-  %404 = zext i16 %401 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %382, <16 x i64> %59, i32 %404, i32 1)
-  br label %405
-
-405:
-  store <16 x i64> zeroinitializer, ptr %379, align 8
-  store <16 x i64> zeroinitializer, ptr %381, align 8
-  br label %406
-
-406:
-  %407 = icmp ult <16 x i64> %368, splat (i64 4096)
-  %408 = and <16 x i64> %360, splat (i64 3072)
-  %409 = icmp eq <16 x i64> %408, zeroinitializer
-  %410 = and <16 x i1> %407, %409
-  %411 = bitcast <16 x i1> %410 to i16
-  %412 = icmp eq i16 %411, 0
-  br i1 %412, label %415, label %413
-
-413:
-  %414 = xor <16 x i1> %410, splat (i1 true)
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %359, <16 x i1> %414)
-  br label %574
-
-415:
-  store <16 x i64> %46, ptr %359, align 8
-  br label %574
-
-416:
-  %417 = getelementptr inbounds i64, ptr %290, i64 %117
-  %418 = load <16 x i64>, ptr %417, align 8
-  %419 = xor <16 x i64> %418, %46
-  %420 = icmp ugt <16 x i64> %419, splat (i64 68719476735)
-  %421 = icmp ne <16 x i64> %418, zeroinitializer
-  %422 = and <16 x i1> %421, %420
-  %423 = bitcast <16 x i1> %422 to i16
-  %424 = icmp eq i16 %423, 0
-  br i1 %424, label %427, label %425
-
-425:
-  %426 = getelementptr inbounds i64, ptr %291, i64 %117
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %418, ptr align 8 %426, <16 x i1> %422)
-  br label %427
-
-427:
-  store <16 x i64> %46, ptr %417, align 8
-  br label %574
-
-428:
-  br i1 %75, label %457, label %429
-
-429:
-  %430 = load ptr, ptr %76, align 8
-  br i1 %78, label %443, label %431
-
-431:
-  %432 = getelementptr inbounds i32, ptr %430, i64 %117
-  %433 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %432, <16 x i1> %109, <16 x i32> zeroinitializer)
-  %434 = icmp ne <16 x i32> %433, %68
-  %435 = and <16 x i1> %109, %434
-  %436 = bitcast <16 x i1> %435 to i16
-  %437 = zext i16 %436 to i32
-  %438 = xor i32 %103, -1
-  %439 = and i32 %437, %438
-  %440 = or i32 %103, %437
-  %441 = icmp eq i32 %439, 0
-  br i1 %441, label %443, label %442
-
-442:
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %59, i32 %439)
-  br label %443
-
-443:
-  %444 = phi i32 [ %103, %429 ], [ %440, %431 ], [ %440, %442 ]
-  br i1 %80, label %457, label %445
-
-445:
-  %446 = getelementptr inbounds i32, ptr %430, i64 %117
-  %447 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %446, <16 x i1> %109, <16 x i32> zeroinitializer)
-  %448 = icmp ne <16 x i32> %447, %68
-  %449 = and <16 x i1> %109, %448
-  %450 = bitcast <16 x i1> %449 to i16
-  %451 = icmp eq i16 %450, 0
-  br i1 %451, label %457, label %452
-
-452:
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %68, ptr align 4 %446, <16 x i1> %449)
-  %453 = tail call i16 @llvm.ctpop.i16(i16 %450)
-  %454 = zext nneg i16 %453 to i64
-  %455 = load i64, ptr %91, align 8
-  %456 = sub i64 %455, %454
-  store i64 %456, ptr %91, align 8
-  br label %457
-
-457:
-  %458 = phi i32 [ %103, %428 ], [ %444, %443 ], [ %444, %445 ], [ %444, %452 ]
-  br i1 %82, label %574, label %459
-
-459:
-  br i1 %84, label %497, label %460
-
-460:
-  %461 = load ptr, ptr %85, align 8
-  %462 = getelementptr inbounds i64, ptr %461, i64 %117
-  %463 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %462, <16 x i1> %109, <16 x i64> zeroinitializer)
-  %464 = icmp ne <16 x i64> %463, zeroinitializer
-  %465 = xor <16 x i64> %463, %43
-  %466 = icmp ult <16 x i64> %465, splat (i64 70368744177664)
-  %467 = and <16 x i1> %464, %466
-  %468 = and <16 x i1> %109, %467
-  br i1 %80, label %469, label %473
-
-469:
-  %470 = and <16 x i64> %463, splat (i64 1024)
-  %471 = icmp eq <16 x i64> %470, zeroinitializer
-  %472 = and <16 x i1> %471, %468
-  br label %473
-
-473:
-  %474 = phi <16 x i1> [ %468, %460 ], [ %472, %469 ]
-  %475 = bitcast <16 x i1> %474 to i16
-  %476 = icmp eq i16 %475, 0
-  br i1 %476, label %497, label %477
-
-477:
-  %478 = lshr <16 x i64> %463, splat (i64 36)
-  %479 = and <16 x i64> %478, splat (i64 1023)
-  %480 = lshr <16 x i64> %463, splat (i64 12)
-  %481 = trunc <16 x i64> %480 to <16 x i32>
-  %482 = and <16 x i32> %481, splat (i32 16777215)
-  %483 = load ptr, ptr %36, align 8
-  %484 = getelementptr i32, ptr %483, <16 x i64> %479
-  %485 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %484, <16 x i1> %474, <16 x i32> zeroinitializer)
-  %486 = load i64, ptr %86, align 8
-  %487 = insertelement <16 x i64> poison, i64 %486, i64 0
-  %488 = shufflevector <16 x i64> %487, <16 x i64> poison, <16 x i32> zeroinitializer
-  %489 = icmp ult <16 x i64> %479, %488
-  %490 = icmp uge <16 x i32> %482, %485
-  %491 = or <16 x i1> %490, %489
-  %492 = and <16 x i1> %474, %491
-  %493 = bitcast <16 x i1> %492 to i16
-  %494 = icmp eq i16 %493, 0
-  br i1 %494, label %497, label %495
-
-495:
-  %496 = zext i16 %493 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %463, <16 x i64> %59, i32 %496)
-  br label %497
-
-497:
-  %498 = getelementptr inbounds i64, ptr %289, i64 %117
-  %499 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %498, <16 x i1> %109, <16 x i64> zeroinitializer)
-  br i1 %88, label %507, label %500
-
-500:
-  %501 = icmp ne <16 x i64> %499, zeroinitializer
-  %502 = and <16 x i1> %109, %501
-  %503 = bitcast <16 x i1> %502 to i16
-  %504 = icmp eq i16 %503, 0
-  br i1 %504, label %574, label %505
-
-505:
-  %506 = zext i16 %503 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %499, <16 x i64> %59, i32 %506)
-  br label %574
-
-507:
-  %508 = xor <16 x i64> %499, %46
-  %509 = icmp ugt <16 x i64> %508, splat (i64 68719476735)
-  %510 = icmp ne <16 x i64> %499, zeroinitializer
-  %511 = and <16 x i1> %510, %509
-  %512 = and <16 x i1> %109, %511
-  %513 = bitcast <16 x i1> %512 to i16
-  %514 = icmp eq i16 %513, 0
-  br i1 %514, label %517, label %515
-
-515:
-  %516 = zext i16 %513 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %499, <16 x i64> %59, i32 %516, i32 1)
-  br label %517
-
-517:
-  br i1 %80, label %561, label %518
-
-518:
-  br i1 %90, label %550, label %519
-
-519:
-  %520 = getelementptr inbounds i64, ptr %290, i64 %117
-  %521 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %520, <16 x i1> %109, <16 x i64> zeroinitializer)
-  %522 = getelementptr inbounds i64, ptr %291, i64 %117
-  %523 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %522, <16 x i1> %109, <16 x i64> zeroinitializer)
-  %524 = or <16 x i64> %523, %521
-  %525 = icmp ne <16 x i64> %524, zeroinitializer
-  %526 = and <16 x i1> %109, %525
-  %527 = bitcast <16 x i1> %526 to i16
-  %528 = icmp eq i16 %527, 0
-  br i1 %528, label %550, label %529
-
-529:
-  %530 = xor <16 x i64> %521, %46
-  %531 = icmp ugt <16 x i64> %530, splat (i64 68719476735)
-  %532 = icmp ne <16 x i64> %521, zeroinitializer
-  %533 = and <16 x i1> %532, %531
-  %534 = and <16 x i1> %109, %533
-  %535 = bitcast <16 x i1> %534 to i16
-  %536 = icmp eq i16 %535, 0
-  br i1 %536, label %539, label %537
-
-537:
-  %538 = zext i16 %535 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %521, <16 x i64> %59, i32 %538, i32 1)
-  br label %539
-
-539:
-  %540 = xor <16 x i64> %523, %46
-  %541 = icmp ugt <16 x i64> %540, splat (i64 68719476735)
-  %542 = icmp ne <16 x i64> %523, zeroinitializer
-  %543 = and <16 x i1> %542, %541
-  %544 = and <16 x i1> %109, %543
-  %545 = bitcast <16 x i1> %544 to i16
-  %546 = icmp eq i16 %545, 0
-  br i1 %546, label %549, label %547
-
-547:
-  %548 = zext i16 %545 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %523, <16 x i64> %59, i32 %548, i32 1)
-  br label %549
-
-549:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %520, <16 x i1> %109)
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %522, <16 x i1> %109)
-  br label %550
-
-550:
-  %551 = icmp ult <16 x i64> %508, splat (i64 4096)
-  %552 = and <16 x i64> %499, splat (i64 3072)
-  %553 = icmp eq <16 x i64> %552, zeroinitializer
-  %554 = and <16 x i1> %551, %553
-  %555 = bitcast <16 x i1> %554 to i16
-  %556 = icmp eq i16 %555, 0
-  br i1 %556, label %560, label %557
-
-557:
-  %558 = xor <16 x i1> %554, splat (i1 true)
-  %559 = and <16 x i1> %109, %558
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %498, <16 x i1> %559)
-  br label %574
-
-560:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %498, <16 x i1> %109)
-  br label %574
-
-561:
-  %562 = getelementptr inbounds i64, ptr %290, i64 %117
-  %563 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %562, <16 x i1> %109, <16 x i64> zeroinitializer)
-  %564 = xor <16 x i64> %563, %46
-  %565 = icmp ugt <16 x i64> %564, splat (i64 68719476735)
-  %566 = icmp ne <16 x i64> %563, zeroinitializer
-  %567 = and <16 x i1> %566, %565
-  %568 = and <16 x i1> %109, %567
-  %569 = bitcast <16 x i1> %568 to i16
-  %570 = icmp eq i16 %569, 0
-  br i1 %570, label %573, label %571
-
-571:
-  %572 = getelementptr inbounds i64, ptr %291, i64 %117
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %563, ptr align 8 %572, <16 x i1> %568)
-  br label %573
-
-573:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %562, <16 x i1> %109)
-  br label %574
-
-574:
-  %575 = phi i32 [ %155, %202 ], [ %320, %427 ], [ %155, %285 ], [ %155, %279 ], [ %155, %265 ], [ %155, %247 ], [ %155, %154 ], [ %155, %197 ], [ %320, %415 ], [ %320, %413 ], [ %320, %319 ], [ %320, %361 ], [ %320, %365 ], [ %458, %560 ], [ %458, %557 ], [ %458, %457 ], [ %458, %500 ], [ %458, %505 ], [ %458, %573 ]
-  br label %576
-
-576:
-  %577 = phi i32 [ %103, %100 ], [ %103, %104 ], [ %575, %574 ]
-  br i1 %12, label %1033, label %578
-
-578:
-  %579 = insertelement <16 x i64> poison, i64 %101, i64 0
-  %580 = shufflevector <16 x i64> %579, <16 x i64> poison, <16 x i32> zeroinitializer
-  %581 = add <16 x i64> %580, %66
-  %582 = icmp ult <16 x i64> %581, %93
-  %583 = and <16 x i1> %60, %582
-  %584 = bitcast <16 x i1> %583 to i16
-  %585 = icmp eq i16 %584, 0
-  br i1 %585, label %1033, label %586
-
-586:
-  store <16 x i64> %581, ptr %8, align 64
-  %587 = tail call i16 @llvm.cttz.i16(i16 %584, i1 true)
-  %588 = zext nneg i16 %587 to i64
-  %589 = getelementptr inbounds nuw i64, ptr %8, i64 %588
-  %590 = load i64, ptr %589, align 8
-  %591 = sub i64 %590, %588
-  %592 = insertelement <16 x i64> poison, i64 %591, i64 0
-  %593 = shufflevector <16 x i64> %592, <16 x i64> poison, <16 x i32> zeroinitializer
-  %594 = add <16 x i64> %593, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
-  %595 = icmp ne <16 x i64> %581, %594
-  %596 = and <16 x i1> %583, %595
-  %597 = bitcast <16 x i1> %596 to i16
-  %598 = icmp eq i16 %597, 0
-  br i1 %598, label %758, label %599
-
-599:
-  %600 = load ptr, ptr %94, align 8
-  %601 = load ptr, ptr %95, align 8
-  %602 = load ptr, ptr %96, align 8
-  br i1 %75, label %628, label %603
-
-603:
-  %604 = load ptr, ptr %97, align 8
-  br i1 %78, label %617, label %605
-
-605:
-  %606 = getelementptr i32, ptr %604, <16 x i64> %581
-  %607 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %606, <16 x i1> %583, <16 x i32> zeroinitializer)
-  %608 = icmp eq <16 x i32> %607, zeroinitializer
-  %609 = and <16 x i1> %583, %608
-  %610 = bitcast <16 x i1> %609 to i16
-  %611 = zext i16 %610 to i32
-  %612 = xor i32 %102, -1
-  %613 = and i32 %611, %612
-  %614 = or i32 %102, %611
-  %615 = icmp eq i32 %613, 0
-  br i1 %615, label %617, label %616
-
-616:
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %613)
-  br label %617
-
-617:
-  %618 = phi i32 [ %102, %603 ], [ %614, %605 ], [ %614, %616 ]
-  br i1 %80, label %628, label %619
-
-619:
-  %620 = getelementptr i32, ptr %604, <16 x i64> %581
-  %621 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %620, <16 x i1> %583, <16 x i32> zeroinitializer)
-  %622 = icmp ne <16 x i32> %621, %68
-  %623 = and <16 x i1> %583, %622
-  %624 = bitcast <16 x i1> %623 to i16
-  %625 = icmp eq i16 %624, 0
-  br i1 %625, label %628, label %626
-
-626:
-  %627 = zext i16 %624 to i32
-  tail call fastcc void @mark_each(ptr %10, ptr %604, <16 x i64> %581, i32 %30, i32 %627, i32 0)
-  br label %628
-
-628:
-  %629 = phi i32 [ %102, %599 ], [ %618, %617 ], [ %618, %619 ], [ %618, %626 ]
-  br i1 %82, label %1031, label %630
-
-630:
-  br i1 %84, label %665, label %631
-
-631:
-  %632 = load ptr, ptr %98, align 8
-  %633 = getelementptr i64, ptr %632, <16 x i64> %581
-  %634 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %633, <16 x i1> %583, <16 x i64> zeroinitializer)
-  %635 = icmp ne <16 x i64> %634, zeroinitializer
-  %636 = and <16 x i1> %583, %635
-  br i1 %80, label %637, label %641
-
-637:
-  %638 = and <16 x i64> %634, splat (i64 1024)
-  %639 = icmp eq <16 x i64> %638, zeroinitializer
-  %640 = and <16 x i1> %636, %639
-  br label %641
-
-641:
-  %642 = phi <16 x i1> [ %636, %631 ], [ %640, %637 ]
-  %643 = bitcast <16 x i1> %642 to i16
-  %644 = icmp eq i16 %643, 0
-  br i1 %644, label %665, label %645
-
-645:
-  %646 = lshr <16 x i64> %634, splat (i64 36)
-  %647 = and <16 x i64> %646, splat (i64 1023)
-  %648 = lshr <16 x i64> %634, splat (i64 12)
-  %649 = trunc <16 x i64> %648 to <16 x i32>
-  %650 = and <16 x i32> %649, splat (i32 16777215)
-  %651 = load ptr, ptr %36, align 8
-  %652 = getelementptr i32, ptr %651, <16 x i64> %647
-  %653 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %652, <16 x i1> %642, <16 x i32> zeroinitializer)
-  %654 = load i64, ptr %86, align 8
-  %655 = insertelement <16 x i64> poison, i64 %654, i64 0
-  %656 = shufflevector <16 x i64> %655, <16 x i64> poison, <16 x i32> zeroinitializer
-  %657 = icmp ult <16 x i64> %647, %656
-  %658 = icmp uge <16 x i32> %650, %653
-  %659 = or <16 x i1> %658, %657
-  %660 = and <16 x i1> %642, %659
-  %661 = bitcast <16 x i1> %660 to i16
-  %662 = icmp eq i16 %661, 0
-  br i1 %662, label %665, label %663
-
-663:
-  %664 = zext i16 %661 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %634, <16 x i64> %1, i32 %664)
-  br label %665
-
-665:
-  %666 = getelementptr i64, ptr %600, <16 x i64> %581
-  %667 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %666, <16 x i1> %583, <16 x i64> zeroinitializer)
-  br i1 %88, label %675, label %668
-
-668:
-  %669 = icmp ne <16 x i64> %667, zeroinitializer
-  %670 = and <16 x i1> %583, %669
-  %671 = bitcast <16 x i1> %670 to i16
-  %672 = icmp eq i16 %671, 0
-  br i1 %672, label %1031, label %673
-
-673:
-  %674 = zext i16 %671 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %667, <16 x i64> %1, i32 %674)
-  br label %1031
-
-675:
-  %676 = xor <16 x i64> %667, %46
-  %677 = icmp ugt <16 x i64> %676, splat (i64 68719476735)
-  %678 = icmp ne <16 x i64> %667, zeroinitializer
-  %679 = and <16 x i1> %678, %677
-  %680 = and <16 x i1> %583, %679
-  %681 = bitcast <16 x i1> %680 to i16
-  %682 = icmp eq i16 %681, 0
-  br i1 %682, label %685, label %683
-
-683:
-  %684 = zext i16 %681 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %667, <16 x i64> %1, i32 %684, i32 0)
-  br label %685
-
-685:
-  br i1 %80, label %738, label %686
-
-686:
-  br i1 %90, label %718, label %687
-
-687:
-  %688 = getelementptr i64, ptr %601, <16 x i64> %581
-  %689 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %688, <16 x i1> %583, <16 x i64> zeroinitializer)
-  %690 = getelementptr i64, ptr %602, <16 x i64> %581
-  %691 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %690, <16 x i1> %583, <16 x i64> zeroinitializer)
-  %692 = or <16 x i64> %691, %689
-  %693 = icmp ne <16 x i64> %692, zeroinitializer
-  %694 = and <16 x i1> %583, %693
-  %695 = bitcast <16 x i1> %694 to i16
-  %696 = icmp eq i16 %695, 0
-  br i1 %696, label %718, label %697
-
-697:
-  %698 = xor <16 x i64> %689, %46
-  %699 = icmp ugt <16 x i64> %698, splat (i64 68719476735)
-  %700 = icmp ne <16 x i64> %689, zeroinitializer
-  %701 = and <16 x i1> %700, %699
-  %702 = and <16 x i1> %583, %701
-  %703 = bitcast <16 x i1> %702 to i16
-  %704 = icmp eq i16 %703, 0
-  br i1 %704, label %707, label %705
-
-705:
-  %706 = zext i16 %703 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %689, <16 x i64> %1, i32 %706, i32 0)
-  br label %707
-
-707:
-  %708 = xor <16 x i64> %691, %46
-  %709 = icmp ugt <16 x i64> %708, splat (i64 68719476735)
-  %710 = icmp ne <16 x i64> %691, zeroinitializer
-  %711 = and <16 x i1> %710, %709
-  %712 = and <16 x i1> %583, %711
-  %713 = bitcast <16 x i1> %712 to i16
-  %714 = icmp eq i16 %713, 0
-  br i1 %714, label %717, label %715
-
-715:
-  %716 = zext i16 %713 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %691, <16 x i64> %1, i32 %716, i32 0)
-  br label %717
-
-717:
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %688, <16 x i1> %583)
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %690, <16 x i1> %583)
-  br label %718
-
-718:
-  %719 = icmp ult <16 x i64> %676, splat (i64 4096)
-  %720 = and <16 x i64> %667, splat (i64 3072)
-  %721 = icmp eq <16 x i64> %720, zeroinitializer
-  %722 = and <16 x i1> %719, %721
-  %723 = bitcast <16 x i1> %722 to i16
-  %724 = icmp eq i16 %723, 0
-  %725 = xor <16 x i1> %722, splat (i1 true)
-  %726 = select i1 %724, <16 x i1> splat (i1 true), <16 x i1> %725
-  %727 = and <16 x i1> %583, %726
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %666, <16 x i1> %727)
-  %728 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %666, <16 x i1> %583, <16 x i64> zeroinitializer)
-  %729 = xor <16 x i64> %728, %46
-  %730 = icmp ugt <16 x i64> %729, splat (i64 68719476735)
-  %731 = icmp ne <16 x i64> %728, zeroinitializer
-  %732 = and <16 x i1> %731, %730
-  %733 = and <16 x i1> %583, %732
-  %734 = bitcast <16 x i1> %733 to i16
-  %735 = icmp eq i16 %734, 0
-  br i1 %735, label %1031, label %736
-
-736:
-  %737 = zext i16 %734 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %728, <16 x i64> %1, i32 %737, i32 0)
-  br label %1031
-
-738:
-  %739 = getelementptr i64, ptr %601, <16 x i64> %581
-  %740 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %739, <16 x i1> %583, <16 x i64> zeroinitializer)
-  %741 = xor <16 x i64> %740, %46
-  %742 = icmp ugt <16 x i64> %741, splat (i64 68719476735)
-  %743 = icmp ne <16 x i64> %740, zeroinitializer
-  %744 = and <16 x i1> %743, %742
-  %745 = and <16 x i1> %583, %744
-  %746 = bitcast <16 x i1> %745 to i16
-  %747 = icmp eq i16 %746, 0
-  br i1 %747, label %750, label %748
-
-748:
-  %749 = getelementptr i64, ptr %602, <16 x i64> %581
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %740, <16 x ptr> align 8 %749, <16 x i1> %745)
-  br label %750
-
-750:
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %739, <16 x i1> %583)
-  %751 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %739, <16 x i1> %583, <16 x i64> zeroinitializer)
-  %752 = icmp ne <16 x i64> %751, %46
-  %753 = and <16 x i1> %583, %752
-  %754 = bitcast <16 x i1> %753 to i16
-  %755 = icmp eq i16 %754, 0
-  br i1 %755, label %1031, label %756
-
-756:
-  %757 = getelementptr i64, ptr %602, <16 x i64> %581
-  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %46, <16 x ptr> align 8 %757, <16 x i1> %753)
-  br label %1031
-
-758:
-  %759 = icmp eq i16 %584, -1
-  %760 = load ptr, ptr %94, align 8
-  %761 = load ptr, ptr %95, align 8
-  %762 = load ptr, ptr %96, align 8
-  br i1 %759, label %763, label %892
-
-763:
-  br i1 %75, label %786, label %764
-
-764:
-  %765 = load ptr, ptr %97, align 8
-  br i1 %78, label %777, label %766
-
-766:
-  %767 = getelementptr inbounds i32, ptr %765, i64 %591
-  %768 = load <16 x i32>, ptr %767, align 4
-  %769 = icmp eq <16 x i32> %768, zeroinitializer
-  %770 = bitcast <16 x i1> %769 to i16
-  %771 = zext i16 %770 to i32
-  %772 = xor i32 %102, -1
-  %773 = and i32 %771, %772
-  %774 = or i32 %102, %771
-  %775 = icmp eq i32 %773, 0
-  br i1 %775, label %777, label %776
-
-776:
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %773)
-  br label %777
-
-777:
-  %778 = phi i32 [ %102, %764 ], [ %774, %766 ], [ %774, %776 ]
-  br i1 %80, label %786, label %779
-
-779:
-  %780 = getelementptr inbounds i32, ptr %765, i64 %591
-  %781 = load <16 x i32>, ptr %780, align 4
-  %782 = icmp ne <16 x i32> %781, %68
-  %783 = bitcast <16 x i1> %782 to i16
-  %784 = icmp eq i16 %783, 0
-  br i1 %784, label %786, label %785
-
-785:
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %68, ptr align 4 %780, <16 x i1> %782)
-  br label %786
-
-786:
-  %787 = phi i32 [ %102, %763 ], [ %778, %777 ], [ %778, %779 ], [ %778, %785 ]
-  br i1 %82, label %1031, label %788
-
-788:
-  br i1 %84, label %822, label %789
-
-789:
-  %790 = load ptr, ptr %98, align 8
-  %791 = getelementptr inbounds i64, ptr %790, i64 %591
-  %792 = load <16 x i64>, ptr %791, align 8
-  %793 = icmp ne <16 x i64> %792, zeroinitializer
-  br i1 %80, label %794, label %798
-
-794:
-  %795 = and <16 x i64> %792, splat (i64 1024)
-  %796 = icmp eq <16 x i64> %795, zeroinitializer
-  %797 = and <16 x i1> %793, %796
-  br label %798
-
-798:
-  %799 = phi <16 x i1> [ %793, %789 ], [ %797, %794 ]
-  %800 = bitcast <16 x i1> %799 to i16
-  %801 = icmp eq i16 %800, 0
-  br i1 %801, label %822, label %802
-
-802:
-  %803 = lshr <16 x i64> %792, splat (i64 36)
-  %804 = and <16 x i64> %803, splat (i64 1023)
-  %805 = lshr <16 x i64> %792, splat (i64 12)
-  %806 = trunc <16 x i64> %805 to <16 x i32>
-  %807 = and <16 x i32> %806, splat (i32 16777215)
-  %808 = load ptr, ptr %36, align 8
-  %809 = getelementptr i32, ptr %808, <16 x i64> %804
-  %810 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %809, <16 x i1> %799, <16 x i32> zeroinitializer)
-  %811 = load i64, ptr %86, align 8
-  %812 = insertelement <16 x i64> poison, i64 %811, i64 0
-  %813 = shufflevector <16 x i64> %812, <16 x i64> poison, <16 x i32> zeroinitializer
-  %814 = icmp ult <16 x i64> %804, %813
-  %815 = icmp uge <16 x i32> %807, %810
-  %816 = or <16 x i1> %815, %814
-  %817 = and <16 x i1> %799, %816
-  %818 = bitcast <16 x i1> %817 to i16
-  %819 = icmp eq i16 %818, 0
-  br i1 %819, label %822, label %820
-
-820:
-  %821 = zext i16 %818 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %792, <16 x i64> %1, i32 %821)
-  br label %822
-
-822:
-  %823 = getelementptr inbounds i64, ptr %760, i64 %591
-  %824 = load <16 x i64>, ptr %823, align 8
-  br i1 %88, label %831, label %825
-
-825:
-  %826 = icmp ne <16 x i64> %824, zeroinitializer
-  %827 = bitcast <16 x i1> %826 to i16
-  %828 = icmp eq i16 %827, 0
-  br i1 %828, label %1031, label %829
-
-829:
-  %830 = zext i16 %827 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %824, <16 x i64> %1, i32 %830)
-  br label %1031
-
-831:
-  %832 = xor <16 x i64> %824, %46
-  %833 = icmp ugt <16 x i64> %832, splat (i64 68719476735)
-  %834 = icmp ne <16 x i64> %824, zeroinitializer
-  %835 = and <16 x i1> %834, %833
-  %836 = bitcast <16 x i1> %835 to i16
-  %837 = icmp eq i16 %836, 0
-  br i1 %837, label %840, label %838
-
-838:
-  %839 = zext i16 %836 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %824, <16 x i64> %1, i32 %839, i32 0)
-  br label %840
-
-840:
-  br i1 %80, label %880, label %841
-
-841:
-  br i1 %90, label %870, label %842
-
-842:
-  %843 = getelementptr inbounds i64, ptr %761, i64 %591
-  %844 = load <16 x i64>, ptr %843, align 8
-  %845 = getelementptr inbounds i64, ptr %762, i64 %591
-  %846 = load <16 x i64>, ptr %845, align 8
-  %847 = or <16 x i64> %846, %844
-  %848 = icmp ne <16 x i64> %847, zeroinitializer
-  %849 = bitcast <16 x i1> %848 to i16
-  %850 = icmp eq i16 %849, 0
-  br i1 %850, label %870, label %851
-
-851:
-  %852 = xor <16 x i64> %844, %46
-  %853 = icmp ugt <16 x i64> %852, splat (i64 68719476735)
-  %854 = icmp ne <16 x i64> %844, zeroinitializer
-  %855 = and <16 x i1> %854, %853
-  %856 = bitcast <16 x i1> %855 to i16
-  %857 = icmp eq i16 %856, 0
-  br i1 %857, label %860, label %858
-
-858:
-  %859 = zext i16 %856 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %844, <16 x i64> %1, i32 %859, i32 0)
-  br label %860
-
-860:
-  %861 = xor <16 x i64> %846, %46
-  %862 = icmp ugt <16 x i64> %861, splat (i64 68719476735)
-  %863 = icmp ne <16 x i64> %846, zeroinitializer
-  %864 = and <16 x i1> %863, %862
-  %865 = bitcast <16 x i1> %864 to i16
-  %866 = icmp eq i16 %865, 0
-  br i1 %866, label %869, label %867
-
-867:
-  %868 = zext i16 %865 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %846, <16 x i64> %1, i32 %868, i32 0)
-  br label %869
-
-869:
-  store <16 x i64> zeroinitializer, ptr %843, align 8
-  store <16 x i64> zeroinitializer, ptr %845, align 8
-  br label %870
-
-870:
-  %871 = icmp ult <16 x i64> %832, splat (i64 4096)
-  %872 = and <16 x i64> %824, splat (i64 3072)
-  %873 = icmp eq <16 x i64> %872, zeroinitializer
-  %874 = and <16 x i1> %871, %873
-  %875 = bitcast <16 x i1> %874 to i16
-  %876 = icmp eq i16 %875, 0
-  br i1 %876, label %879, label %877
-
-877:
-  %878 = xor <16 x i1> %874, splat (i1 true)
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %823, <16 x i1> %878)
-  br label %1031
-
-879:
-  store <16 x i64> %46, ptr %823, align 8
-  br label %1031
-
-880:
-  %881 = getelementptr inbounds i64, ptr %761, i64 %591
-  %882 = load <16 x i64>, ptr %881, align 8
-  %883 = xor <16 x i64> %882, %46
-  %884 = icmp ugt <16 x i64> %883, splat (i64 68719476735)
-  %885 = icmp ne <16 x i64> %882, zeroinitializer
-  %886 = and <16 x i1> %885, %884
-  %887 = bitcast <16 x i1> %886 to i16
-  %888 = icmp eq i16 %887, 0
-  br i1 %888, label %891, label %889
-
-889:
-  %890 = getelementptr inbounds i64, ptr %762, i64 %591
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %882, ptr align 8 %890, <16 x i1> %886)
-  br label %891
-
-891:
-  store <16 x i64> %46, ptr %881, align 8
-  br label %1031
-
-892:
-  br i1 %75, label %917, label %893
-
-893:
-  %894 = load ptr, ptr %97, align 8
-  br i1 %78, label %907, label %895
-
-895:
-  %896 = getelementptr inbounds i32, ptr %894, i64 %591
-  %897 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %896, <16 x i1> %583, <16 x i32> zeroinitializer)
-  %898 = icmp eq <16 x i32> %897, zeroinitializer
-  %899 = and <16 x i1> %583, %898
-  %900 = bitcast <16 x i1> %899 to i16
-  %901 = zext i16 %900 to i32
-  %902 = xor i32 %102, -1
-  %903 = and i32 %901, %902
-  %904 = or i32 %102, %901
-  %905 = icmp eq i32 %903, 0
-  br i1 %905, label %907, label %906
-
-906:
-  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %46, <16 x i64> %46, <16 x i64> %1, i32 %903)
-  br label %907
-
-907:
-  %908 = phi i32 [ %102, %893 ], [ %904, %895 ], [ %904, %906 ]
-  br i1 %80, label %917, label %909
-
-909:
-  %910 = getelementptr inbounds i32, ptr %894, i64 %591
-  %911 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %910, <16 x i1> %583, <16 x i32> zeroinitializer)
-  %912 = icmp ne <16 x i32> %911, %68
-  %913 = and <16 x i1> %583, %912
-  %914 = bitcast <16 x i1> %913 to i16
-  %915 = icmp eq i16 %914, 0
-  br i1 %915, label %917, label %916
-
-916:
-  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %68, ptr align 4 %910, <16 x i1> %913)
-  br label %917
-
-917:
-  %918 = phi i32 [ %102, %892 ], [ %908, %907 ], [ %908, %909 ], [ %908, %916 ]
-  br i1 %82, label %1031, label %919
-
-919:
-  br i1 %84, label %954, label %920
-
-920:
-  %921 = load ptr, ptr %98, align 8
-  %922 = getelementptr inbounds i64, ptr %921, i64 %591
-  %923 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %922, <16 x i1> %583, <16 x i64> zeroinitializer)
-  %924 = icmp ne <16 x i64> %923, zeroinitializer
-  %925 = and <16 x i1> %583, %924
-  br i1 %80, label %926, label %930
-
-926:
-  %927 = and <16 x i64> %923, splat (i64 1024)
-  %928 = icmp eq <16 x i64> %927, zeroinitializer
-  %929 = and <16 x i1> %925, %928
-  br label %930
-
-930:
-  %931 = phi <16 x i1> [ %925, %920 ], [ %929, %926 ]
-  %932 = bitcast <16 x i1> %931 to i16
-  %933 = icmp eq i16 %932, 0
-  br i1 %933, label %954, label %934
-
-934:
-  %935 = lshr <16 x i64> %923, splat (i64 36)
-  %936 = and <16 x i64> %935, splat (i64 1023)
-  %937 = lshr <16 x i64> %923, splat (i64 12)
-  %938 = trunc <16 x i64> %937 to <16 x i32>
-  %939 = and <16 x i32> %938, splat (i32 16777215)
-  %940 = load ptr, ptr %36, align 8
-  %941 = getelementptr i32, ptr %940, <16 x i64> %936
-  %942 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %941, <16 x i1> %931, <16 x i32> zeroinitializer)
-  %943 = load i64, ptr %86, align 8
-  %944 = insertelement <16 x i64> poison, i64 %943, i64 0
-  %945 = shufflevector <16 x i64> %944, <16 x i64> poison, <16 x i32> zeroinitializer
-  %946 = icmp ult <16 x i64> %936, %945
-  %947 = icmp uge <16 x i32> %939, %942
-  %948 = or <16 x i1> %947, %946
-  %949 = and <16 x i1> %931, %948
-  %950 = bitcast <16 x i1> %949 to i16
-  %951 = icmp eq i16 %950, 0
-  br i1 %951, label %954, label %952
-
-952:
-  %953 = zext i16 %950 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %923, <16 x i64> %1, i32 %953)
-  br label %954
-
-954:
-  %955 = getelementptr inbounds i64, ptr %760, i64 %591
-  %956 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %955, <16 x i1> %583, <16 x i64> zeroinitializer)
-  br i1 %88, label %964, label %957
-
-957:
-  %958 = icmp ne <16 x i64> %956, zeroinitializer
-  %959 = and <16 x i1> %583, %958
-  %960 = bitcast <16 x i1> %959 to i16
-  %961 = icmp eq i16 %960, 0
-  br i1 %961, label %1031, label %962
-
-962:
-  %963 = zext i16 %960 to i32
-  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %46, <16 x i64> %956, <16 x i64> %1, i32 %963)
-  br label %1031
-
-964:
-  %965 = xor <16 x i64> %956, %46
-  %966 = icmp ugt <16 x i64> %965, splat (i64 68719476735)
-  %967 = icmp ne <16 x i64> %956, zeroinitializer
-  %968 = and <16 x i1> %967, %966
-  %969 = and <16 x i1> %583, %968
-  %970 = bitcast <16 x i1> %969 to i16
-  %971 = icmp eq i16 %970, 0
-  br i1 %971, label %974, label %972
-
-972:
-  %973 = zext i16 %970 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %956, <16 x i64> %1, i32 %973, i32 0)
-  br label %974
-
-974:
-  br i1 %80, label %1018, label %975
-
-975:
-  br i1 %90, label %1007, label %976
-
-976:
-  %977 = getelementptr inbounds i64, ptr %761, i64 %591
-  %978 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %977, <16 x i1> %583, <16 x i64> zeroinitializer)
-  %979 = getelementptr inbounds i64, ptr %762, i64 %591
-  %980 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %979, <16 x i1> %583, <16 x i64> zeroinitializer)
-  %981 = or <16 x i64> %980, %978
-  %982 = icmp ne <16 x i64> %981, zeroinitializer
-  %983 = and <16 x i1> %583, %982
-  %984 = bitcast <16 x i1> %983 to i16
-  %985 = icmp eq i16 %984, 0
-  br i1 %985, label %1007, label %986
-
-986:
-  %987 = xor <16 x i64> %978, %46
-  %988 = icmp ugt <16 x i64> %987, splat (i64 68719476735)
-  %989 = icmp ne <16 x i64> %978, zeroinitializer
-  %990 = and <16 x i1> %989, %988
-  %991 = and <16 x i1> %583, %990
-  %992 = bitcast <16 x i1> %991 to i16
-  %993 = icmp eq i16 %992, 0
-  br i1 %993, label %996, label %994
-
-994:
-  %995 = zext i16 %992 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %978, <16 x i64> %1, i32 %995, i32 0)
-  br label %996
-
-996:
-  %997 = xor <16 x i64> %980, %46
-  %998 = icmp ugt <16 x i64> %997, splat (i64 68719476735)
-  %999 = icmp ne <16 x i64> %980, zeroinitializer
-  %1000 = and <16 x i1> %999, %998
-  %1001 = and <16 x i1> %583, %1000
-  %1002 = bitcast <16 x i1> %1001 to i16
-  %1003 = icmp eq i16 %1002, 0
-  br i1 %1003, label %1006, label %1004
-
-1004:
-  %1005 = zext i16 %1002 to i32
-  tail call fastcc void @settle(ptr %10, <16 x i64> %46, <16 x i64> %980, <16 x i64> %1, i32 %1005, i32 0)
-  br label %1006
-
-1006:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %977, <16 x i1> %583)
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %979, <16 x i1> %583)
-  br label %1007
-
-1007:
-  %1008 = icmp ult <16 x i64> %965, splat (i64 4096)
-  %1009 = and <16 x i64> %956, splat (i64 3072)
-  %1010 = icmp eq <16 x i64> %1009, zeroinitializer
-  %1011 = and <16 x i1> %1008, %1010
-  %1012 = bitcast <16 x i1> %1011 to i16
-  %1013 = icmp eq i16 %1012, 0
-  br i1 %1013, label %1017, label %1014
-
-1014:
-  %1015 = xor <16 x i1> %1011, splat (i1 true)
-  %1016 = and <16 x i1> %583, %1015
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %955, <16 x i1> %1016)
-  br label %1031
-
-1017:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %955, <16 x i1> %583)
-  br label %1031
-
-1018:
-  %1019 = getelementptr inbounds i64, ptr %761, i64 %591
-  %1020 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %1019, <16 x i1> %583, <16 x i64> zeroinitializer)
-  %1021 = xor <16 x i64> %1020, %46
-  %1022 = icmp ugt <16 x i64> %1021, splat (i64 68719476735)
-  %1023 = icmp ne <16 x i64> %1020, zeroinitializer
-  %1024 = and <16 x i1> %1023, %1022
-  %1025 = and <16 x i1> %583, %1024
-  %1026 = bitcast <16 x i1> %1025 to i16
-  %1027 = icmp eq i16 %1026, 0
-  br i1 %1027, label %1030, label %1028
-
-1028:
-  %1029 = getelementptr inbounds i64, ptr %762, i64 %591
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %1020, ptr align 8 %1029, <16 x i1> %1025)
-  br label %1030
-
-1030:
-  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %46, ptr align 8 %1019, <16 x i1> %583)
-  br label %1031
-
-1031:
-  %1032 = phi i32 [ %629, %673 ], [ %787, %891 ], [ %629, %756 ], [ %629, %750 ], [ %629, %736 ], [ %629, %718 ], [ %629, %628 ], [ %629, %668 ], [ %787, %879 ], [ %787, %877 ], [ %787, %786 ], [ %787, %825 ], [ %787, %829 ], [ %918, %1017 ], [ %918, %1014 ], [ %918, %917 ], [ %918, %957 ], [ %918, %962 ], [ %918, %1030 ]
-  br label %1033
-
-1033:
-  %1034 = phi i32 [ %102, %576 ], [ %102, %578 ], [ %1032, %1031 ]
-  %1035 = add nuw nsw i64 %101, 1
-  %1036 = icmp eq i64 %1035, %23
-  br i1 %1036, label %99, label %100
 }
 
 define void @workbench.sanitize.agents.begins(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %8 = load i64, ptr %7, align 8
-  %9 = add i64 %8, 1
-  %10 = getelementptr inbounds nuw i8, ptr %6, i64 296
-  %11 = load i64, ptr %10, align 8
-  %12 = icmp eq i64 %11, %9
-  br i1 %12, label %104, label %13
+  %7 = icmp eq ptr %6, null
+  br i1 %7, label %11, label %8
 
-13:
-  %14 = getelementptr inbounds nuw i8, ptr %6, i64 392
-  %15 = load i64, ptr %14, align 8
-  store i64 %9, ptr %10, align 8
-  %16 = getelementptr inbounds nuw i8, ptr %6, i64 16
-  %17 = load i64, ptr %16, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %6, i64 152
-  store i64 %17, ptr %18, align 8
-  %19 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  %20 = load ptr, ptr %19, align 8
-  %21 = getelementptr inbounds nuw i8, ptr %6, i64 312
-  %22 = load i64, ptr %21, align 8
-  %23 = shl i64 %22, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %20, i8 0, i64 %23, i1 false)
-  %24 = getelementptr inbounds nuw i8, ptr %6, i64 464
+8:
+  %9 = getelementptr inbounds nuw i8, ptr %6, i64 64
+  %10 = load ptr, ptr %9, align 8
+  br label %11
+
+11:
+  %12 = phi ptr [ %10, %8 ], [ %0, %4 ]
+  %13 = getelementptr inbounds nuw i8, ptr %12, i64 1576
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds nuw i8, ptr %6, i64 32
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %17 = select i1 %7, ptr %16, ptr %15
+  %18 = load i64, ptr %17, align 8
+  %19 = add i64 %18, 1
+  %20 = getelementptr inbounds nuw i8, ptr %14, i64 392
+  %21 = load i64, ptr %20, align 8
+  %22 = getelementptr inbounds nuw i8, ptr %14, i64 296
+  %23 = load i64, ptr %22, align 8
+  %24 = icmp eq i64 %23, %19
+  br i1 %24, label %125, label %25
+
+25:
+  store i64 %19, ptr %22, align 8
+  %26 = load ptr, ptr %5, align 8
+  %27 = icmp eq ptr %26, null
+  br i1 %27, label %34, label %28
+
+28:
+  %29 = load i32, ptr %26, align 4
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %46, label %31
+
+31:
+  %32 = getelementptr inbounds nuw i8, ptr %26, i64 64
+  %33 = load ptr, ptr %32, align 8
+  br label %34
+
+34:
+  %35 = phi ptr [ %33, %31 ], [ %0, %25 ]
+  %36 = getelementptr inbounds nuw i8, ptr %35, i64 1576
+  %37 = load ptr, ptr %36, align 8
+  tail call fastcc void @begin_block(ptr %37, i64 %21)
+  %38 = load ptr, ptr %5, align 8
+  %39 = icmp eq ptr %38, null
+  br i1 %39, label %46, label %40
+
+40:
+  %41 = phi ptr [ %88, %80 ], [ %38, %34 ]
+  %42 = phi i64 [ %87, %80 ], [ 1, %34 ]
+  %43 = load i32, ptr %41, align 4
+  %44 = zext i32 %43 to i64
+  %45 = icmp samesign ult i64 %42, %44
+  br i1 %45, label %80, label %46
+
+46:
+  %47 = getelementptr inbounds nuw i8, ptr %14, i64 96
+  %48 = load ptr, ptr %47, align 8
+  %49 = getelementptr inbounds nuw i8, ptr %14, i64 312
+  %50 = load i64, ptr %49, align 8
+  %51 = shl i64 %50, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %48, i8 0, i64 %51, i1 false)
+  %52 = getelementptr inbounds nuw i8, ptr %14, i64 464
+  %53 = load ptr, ptr %52, align 8
+  %54 = lshr i64 %21, 5
+  %55 = shl nuw nsw i64 %54, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %53, i8 0, i64 %55, i1 false)
+  %56 = getelementptr inbounds nuw i8, ptr %14, i64 256
+  %57 = load ptr, ptr %56, align 8
+  %58 = shl i64 %21, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %57, i8 0, i64 %58, i1 false)
+  %59 = getelementptr inbounds nuw i8, ptr %14, i64 480
+  %60 = load ptr, ptr %59, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 4 %60, i8 0, i64 %58, i1 false)
+  %61 = getelementptr inbounds nuw i8, ptr %14, i64 320
+  %62 = load ptr, ptr %61, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %62, i8 0, i64 %21, i1 false)
+  %63 = load ptr, ptr %61, align 8
+  %64 = getelementptr inbounds nuw i8, ptr %63, i64 4096
+  tail call void @llvm.memset.p0.i64(ptr align 1 %64, i8 0, i64 256, i1 false)
+  %65 = getelementptr inbounds nuw i8, ptr %14, i64 304
+  %66 = load ptr, ptr %65, align 8
+  %67 = load i64, ptr %49, align 8
+  %68 = mul i64 %67, 384
+  %69 = getelementptr inbounds nuw i8, ptr %66, i64 %68
+  %70 = mul i64 %67, 24
+  tail call void @llvm.memset.p0.i64(ptr align 4 %69, i8 0, i64 %70, i1 false)
+  %71 = getelementptr inbounds nuw i8, ptr %14, i64 368
+  %72 = load ptr, ptr %71, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 4 %72, i8 0, i64 %55, i1 false)
+  %73 = icmp eq i64 %54, 0
+  br i1 %73, label %125, label %74
+
+74:
+  %75 = getelementptr inbounds nuw i8, ptr %14, i64 376
+  %76 = and i64 %54, 3
+  %77 = icmp ult i64 %21, 128
+  br i1 %77, label %113, label %78
+
+78:
+  %79 = and i64 %54, 576460752303423484
+  br label %90
+
+80:
+  %81 = getelementptr inbounds nuw i8, ptr %41, i64 64
+  %82 = mul nuw nsw i64 %42, 576
+  %83 = getelementptr inbounds nuw i8, ptr %81, i64 %82
+  %84 = load ptr, ptr %83, align 8
+  %85 = getelementptr inbounds nuw i8, ptr %84, i64 1576
+  %86 = load ptr, ptr %85, align 8
+  tail call fastcc void @begin_block(ptr %86, i64 %21)
+  %87 = add nuw nsw i64 %42, 1
+  %88 = load ptr, ptr %5, align 8
+  %89 = icmp eq ptr %88, null
+  br i1 %89, label %46, label %40
+
+90:
+  %91 = phi i64 [ 0, %78 ], [ %108, %90 ]
+  %92 = phi i64 [ 0, %78 ], [ %109, %90 ]
+  %93 = load ptr, ptr %75, align 8
+  %94 = mul i64 %91, 2568
+  %95 = getelementptr inbounds nuw i8, ptr %93, i64 %94
+  store i64 0, ptr %95, align 8
+  %96 = load ptr, ptr %75, align 8
+  %97 = mul i64 %91, 2568
+  %98 = getelementptr i8, ptr %96, i64 %97
+  %99 = getelementptr i8, ptr %98, i64 2568
+  store i64 0, ptr %99, align 8
+  %100 = load ptr, ptr %75, align 8
+  %101 = mul i64 %91, 2568
+  %102 = getelementptr i8, ptr %100, i64 %101
+  %103 = getelementptr i8, ptr %102, i64 5136
+  store i64 0, ptr %103, align 8
+  %104 = load ptr, ptr %75, align 8
+  %105 = mul i64 %91, 2568
+  %106 = getelementptr i8, ptr %104, i64 %105
+  %107 = getelementptr i8, ptr %106, i64 7704
+  store i64 0, ptr %107, align 8
+  %108 = add nuw nsw i64 %91, 4
+  %109 = add i64 %92, 4
+  %110 = icmp eq i64 %109, %79
+  br i1 %110, label %111, label %90
+
+111:
+  %112 = icmp eq i64 %76, 0
+  br i1 %112, label %125, label %113
+
+113:
+  %114 = phi i64 [ 0, %74 ], [ %108, %111 ]
+  %115 = icmp ne i64 %76, 0
+  tail call void @llvm.assume(i1 %115)
+  br label %116
+
+116:
+  %117 = phi i64 [ %114, %113 ], [ %122, %116 ]
+  %118 = phi i64 [ 0, %113 ], [ %123, %116 ]
+  %119 = load ptr, ptr %75, align 8
+  %120 = mul i64 %117, 2568
+  %121 = getelementptr inbounds nuw i8, ptr %119, i64 %120
+  store i64 0, ptr %121, align 8
+  %122 = add nuw nsw i64 %117, 1
+  %123 = add i64 %118, 1
+  %124 = icmp eq i64 %123, %76
+  br i1 %124, label %125, label %116
+
+125:
+  ret void
+}
+
+define internal fastcc void @begin_block(ptr %0, i64 %1) #0 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 488
+  %4 = load i64, ptr %3, align 8
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 496
+  %6 = load i64, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %8 = load i64, ptr %7, align 8
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  store i64 %8, ptr %9, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 472
+  %11 = load i64, ptr %10, align 8
+  %12 = and i64 %11, 576460752303423487
+  %13 = icmp eq i64 %12, 0
+  br i1 %13, label %19, label %14
+
+14:
+  %15 = trunc i64 %4 to i32
+  %16 = shl i32 %15, 20
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %18 = shl i64 %6, 7
+  br label %44
+
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 416
+  %21 = load ptr, ptr %20, align 8
+  %22 = shl i64 %1, 2
+  %23 = add i64 %22, 256
+  tail call void @llvm.memset.p0.i64(ptr align 4 %21, i8 0, i64 %23, i1 false)
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 272
   %25 = load ptr, ptr %24, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 4 %25, i8 0, i64 128, i1 false)
-  %26 = getelementptr inbounds nuw i8, ptr %6, i64 280
-  %27 = load ptr, ptr %26, align 8
-  %28 = shl i64 %15, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %27, i8 0, i64 %28, i1 false)
-  %29 = getelementptr inbounds nuw i8, ptr %6, i64 320
-  %30 = load ptr, ptr %29, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %30, i8 0, i64 1088, i1 false)
-  %31 = getelementptr inbounds nuw i8, ptr %6, i64 416
-  %32 = load ptr, ptr %31, align 8
-  %33 = add i64 %28, 256
-  tail call void @llvm.memset.p0.i64(ptr align 4 %32, i8 0, i64 %33, i1 false)
-  %34 = getelementptr inbounds nuw i8, ptr %6, i64 304
-  %35 = load ptr, ptr %34, align 8
-  %36 = load i64, ptr %21, align 8
-  %37 = mul i64 %36, 12
-  tail call void @llvm.memset.p0.i64(ptr align 4 %35, i8 0, i64 %37, i1 false)
-  %38 = getelementptr inbounds nuw i8, ptr %6, i64 360
-  store i64 0, ptr %38, align 8
-  %39 = getelementptr inbounds nuw i8, ptr %6, i64 352
-  store i64 0, ptr %39, align 8
-  %40 = getelementptr inbounds nuw i8, ptr %6, i64 368
-  %41 = load ptr, ptr %40, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 4 %41, i8 0, i64 128, i1 false)
-  %42 = lshr i64 %15, 5
-  %43 = icmp eq i64 %42, 0
-  br i1 %43, label %64, label %44
+  tail call void @llvm.memset.p0.i64(ptr align 4 %25, i8 0, i64 %22, i1 false)
+  %26 = shl i64 %4, 20
+  %27 = lshr exact i64 %26, 19
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 312
+  %31 = load i64, ptr %30, align 8
+  %32 = mul nuw nsw i64 %27, 3
+  %33 = mul i64 %32, %31
+  %34 = getelementptr inbounds nuw i32, ptr %29, i64 %33
+  %35 = mul i64 %31, 12
+  tail call void @llvm.memset.p0.i64(ptr align 4 %34, i8 0, i64 %35, i1 false)
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 360
+  store i64 %26, ptr %36, align 8
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 352
+  store i64 %26, ptr %37, align 8
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 336
+  %39 = load i64, ptr %38, align 8
+  %40 = icmp eq i64 %39, 0
+  br i1 %40, label %53, label %41
+
+41:
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 328
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 344
+  br label %54
 
 44:
-  %45 = getelementptr inbounds nuw i8, ptr %6, i64 376
-  %46 = and i64 %42, 3
-  %47 = icmp ult i64 %15, 128
-  br i1 %47, label %52, label %48
+  %45 = phi i64 [ 0, %14 ], [ %49, %44 ]
+  %46 = load ptr, ptr %17, align 8
+  %47 = getelementptr i8, ptr %46, i64 %18
+  %48 = getelementptr i32, ptr %47, i64 %45
+  store i32 %16, ptr %48, align 4
+  %49 = add nuw i64 %45, 1
+  %50 = load i64, ptr %10, align 8
+  %51 = shl i64 %50, 5
+  %52 = icmp ult i64 %49, %51
+  br i1 %52, label %44, label %19
 
-48:
-  %49 = and i64 %42, 576460752303423484
-  br label %71
-
-50:
-  %51 = icmp eq i64 %46, 0
-  br i1 %51, label %64, label %52
-
-52:
-  %53 = phi i64 [ 0, %44 ], [ %89, %50 ]
-  %54 = icmp ne i64 %46, 0
-  tail call void @llvm.assume(i1 %54)
-  br label %55
-
-55:
-  %56 = phi i64 [ %53, %52 ], [ %61, %55 ]
-  %57 = phi i64 [ 0, %52 ], [ %62, %55 ]
-  %58 = load ptr, ptr %45, align 8
-  %59 = mul i64 %56, 2568
-  %60 = getelementptr inbounds nuw i8, ptr %58, i64 %59
-  store i64 0, ptr %60, align 8
-  %61 = add nuw nsw i64 %56, 1
-  %62 = add i64 %57, 1
-  %63 = icmp eq i64 %62, %46
-  br i1 %63, label %64, label %55
-
-64:
-  %65 = getelementptr inbounds nuw i8, ptr %6, i64 336
-  %66 = load i64, ptr %65, align 8
-  %67 = icmp eq i64 %66, 0
-  br i1 %67, label %92, label %68
-
-68:
-  %69 = getelementptr inbounds nuw i8, ptr %6, i64 328
-  %70 = getelementptr inbounds nuw i8, ptr %6, i64 344
-  br label %93
-
-71:
-  %72 = phi i64 [ 0, %48 ], [ %89, %71 ]
-  %73 = phi i64 [ 0, %48 ], [ %90, %71 ]
-  %74 = load ptr, ptr %45, align 8
-  %75 = mul i64 %72, 2568
-  %76 = getelementptr inbounds nuw i8, ptr %74, i64 %75
-  store i64 0, ptr %76, align 8
-  %77 = load ptr, ptr %45, align 8
-  %78 = mul i64 %72, 2568
-  %79 = getelementptr i8, ptr %77, i64 %78
-  %80 = getelementptr i8, ptr %79, i64 2568
-  store i64 0, ptr %80, align 8
-  %81 = load ptr, ptr %45, align 8
-  %82 = mul i64 %72, 2568
-  %83 = getelementptr i8, ptr %81, i64 %82
-  %84 = getelementptr i8, ptr %83, i64 5136
-  store i64 0, ptr %84, align 8
-  %85 = load ptr, ptr %45, align 8
-  %86 = mul i64 %72, 2568
-  %87 = getelementptr i8, ptr %85, i64 %86
-  %88 = getelementptr i8, ptr %87, i64 7704
-  store i64 0, ptr %88, align 8
-  %89 = add nuw nsw i64 %72, 4
-  %90 = add i64 %73, 4
-  %91 = icmp eq i64 %90, %49
-  br i1 %91, label %50, label %71
-
-92:
-  store i64 0, ptr %65, align 8
-  br label %104
-
-93:
-  %94 = phi i64 [ 0, %68 ], [ %101, %93 ]
-  %95 = load ptr, ptr %69, align 8
-  %96 = load ptr, ptr %70, align 8
-  %97 = getelementptr inbounds nuw i32, ptr %96, i64 %94
-  %98 = load i32, ptr %97, align 4
-  %99 = zext i32 %98 to i64
-  %100 = getelementptr inbounds nuw i32, ptr %95, i64 %99
-  store i32 0, ptr %100, align 4
-  %101 = add nuw i64 %94, 1
-  %102 = load i64, ptr %65, align 8
-  %103 = icmp ult i64 %101, %102
-  br i1 %103, label %93, label %92
-
-104:
+53:
+  store i64 0, ptr %38, align 8
   ret void
+
+54:
+  %55 = phi i64 [ 0, %41 ], [ %62, %54 ]
+  %56 = load ptr, ptr %42, align 8
+  %57 = load ptr, ptr %43, align 8
+  %58 = getelementptr inbounds nuw i32, ptr %57, i64 %55
+  %59 = load i32, ptr %58, align 4
+  %60 = zext i32 %59 to i64
+  %61 = getelementptr inbounds nuw i32, ptr %56, i64 %60
+  store i32 0, ptr %61, align 4
+  %62 = add nuw i64 %55, 1
+  %63 = load i64, ptr %38, align 8
+  %64 = icmp ult i64 %62, %63
+  br i1 %64, label %54, label %53
 }
 
 declare void @llvm.memset.p0.i64(ptr captures(none), i8, i64, i1)
@@ -1742,203 +349,219 @@ define void @workbench.sanitize.agents.block.arrives(ptr %0, i32 %1, i32 %2, i64
   %5 = alloca [32 x i32], align 64
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %7, i64 280
-  %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %7, i64 128
-  %11 = load ptr, ptr %10, align 8
-  %12 = zext i32 %1 to i64
-  %13 = getelementptr inbounds nuw i32, ptr %11, i64 %12
-  %14 = load i32, ptr %13, align 4
-  %15 = getelementptr inbounds nuw i8, ptr %7, i64 376
-  %16 = load ptr, ptr %15, align 8
-  %17 = mul nuw nsw i64 %12, 2568
-  %18 = getelementptr inbounds nuw i8, ptr %16, i64 %17
-  %19 = add i32 %1, 1056
-  %20 = zext i32 %19 to i64
-  %21 = getelementptr inbounds nuw i8, ptr %7, i64 320
-  %22 = load ptr, ptr %21, align 8
-  %23 = getelementptr inbounds nuw i8, ptr %22, i64 %20
-  %24 = load i8, ptr %23, align 1
-  %25 = icmp eq i8 %24, 0
-  br i1 %25, label %27, label %26, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+  %8 = getelementptr inbounds nuw i8, ptr %7, i64 496
+  %9 = load i64, ptr %8, align 8
+  %10 = trunc i64 %9 to i32
+  %11 = add i32 %1, %10
+  %12 = getelementptr inbounds nuw i8, ptr %7, i64 280
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds nuw i8, ptr %7, i64 128
+  %15 = load ptr, ptr %14, align 8
+  %16 = zext i32 %11 to i64
+  %17 = getelementptr inbounds nuw i32, ptr %15, i64 %16
+  %18 = load i32, ptr %17, align 4
+  %19 = getelementptr inbounds nuw i8, ptr %7, i64 376
+  %20 = load ptr, ptr %19, align 8
+  %21 = mul nuw nsw i64 %16, 2568
+  %22 = getelementptr inbounds nuw i8, ptr %20, i64 %21
+  %23 = add i32 %11, 4224
+  %24 = zext i32 %23 to i64
+  %25 = getelementptr inbounds nuw i8, ptr %7, i64 320
+  %26 = load ptr, ptr %25, align 8
+  %27 = getelementptr inbounds nuw i8, ptr %26, i64 %24
+  %28 = load i8, ptr %27, align 1
+  %29 = icmp eq i8 %28, 0
+  br i1 %29, label %31, label %30, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-26:
-  tail call fastcc void @leave_named(ptr %7, i32 %1, i32 %2)
-  br label %27
+30:
+  tail call fastcc void @leave_named(ptr %7, i32 %11, i32 %2)
+  br label %31
 
-27:
-  %28 = getelementptr inbounds nuw i8, ptr %18, i64 4
-  %29 = load i32, ptr %28, align 4
-  %30 = load i32, ptr %18, align 8
-  %31 = icmp eq i32 %29, %30
-  br i1 %31, label %33, label %32, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+31:
+  %32 = getelementptr inbounds nuw i8, ptr %22, i64 4
+  %33 = load i32, ptr %32, align 4
+  %34 = load i32, ptr %22, align 8
+  %35 = icmp eq i32 %33, %34
+  br i1 %35, label %37, label %36, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-32:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
-  br label %33
+36:
+  tail call fastcc void @begin_products(ptr %0, i32 %11)
+  br label %37
 
-33:
-  %34 = shl nuw nsw i64 %12, 5
-  %35 = icmp eq i32 %2, 0
-  %36 = tail call i32 @llvm.cttz.i32(i32 %2, i1 true)
-  %37 = select i1 %35, i32 0, i32 %36
-  %38 = zext nneg i32 %37 to i64
-  %39 = getelementptr inbounds nuw i32, ptr %9, i64 %34
-  %40 = getelementptr inbounds nuw i32, ptr %39, i64 %38
-  %41 = load i32, ptr %40, align 4
-  %42 = zext i32 %41 to i64
-  %43 = add nuw nsw i64 %42, 1
-  %44 = load <32 x i32>, ptr %39, align 4
-  %45 = load ptr, ptr %6, align 8
-  store <32 x i32> %44, ptr %5, align 64
-  %46 = getelementptr inbounds nuw i32, ptr %5, i64 %38
-  %47 = load i32, ptr %46, align 4
-  %48 = icmp ugt i32 %47, 16382
-  br i1 %48, label %49, label %51
+37:
+  %38 = shl nuw nsw i64 %16, 5
+  %39 = icmp eq i32 %2, 0
+  %40 = tail call i32 @llvm.cttz.i32(i32 %2, i1 true)
+  %41 = select i1 %39, i32 0, i32 %40
+  %42 = zext nneg i32 %41 to i64
+  %43 = getelementptr inbounds nuw i32, ptr %13, i64 %38
+  %44 = getelementptr inbounds nuw i32, ptr %43, i64 %42
+  %45 = load i32, ptr %44, align 4
+  %46 = zext i32 %45 to i64
+  %47 = add nuw nsw i64 %46, 1
+  %48 = load <32 x i32>, ptr %43, align 4
+  %49 = and <32 x i32> %48, splat (i32 1048575)
+  %50 = load ptr, ptr %6, align 8
+  store <32 x i32> %49, ptr %5, align 64
+  %51 = getelementptr inbounds nuw i32, ptr %5, i64 %42
+  %52 = load i32, ptr %51, align 4
+  %53 = icmp ugt i32 %52, 16382
+  br i1 %53, label %54, label %56
 
-49:
-  %50 = getelementptr inbounds nuw i8, ptr %45, i64 144
-  store i64 1, ptr %50, align 8
-  br label %51
+54:
+  %55 = getelementptr inbounds nuw i8, ptr %50, i64 144
+  store i64 1, ptr %55, align 8
+  br label %56
 
-51:
-  %52 = getelementptr inbounds nuw i8, ptr %45, i64 104
-  %53 = load ptr, ptr %52, align 8
-  %54 = and i32 %47, 1023
-  %55 = zext nneg i32 %54 to i64
-  %56 = getelementptr inbounds nuw i64, ptr %53, i64 %55
-  %57 = load i64, ptr %56, align 8
-  %58 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %59 = load i64, ptr %58, align 8
-  %60 = shl i64 %59, 46
-  %61 = add i64 %60, 70368744177664
-  %62 = zext i32 %47 to i64
-  %63 = shl nuw nsw i64 %62, 22
-  %64 = or i64 %3, %63
-  %65 = or i64 %64, %61
-  %66 = or i64 %61, %3
-  store i64 %65, ptr %56, align 8
-  %67 = icmp ne i64 %65, %57
-  %68 = xor i64 %65, %57
-  %69 = icmp ult i64 %68, 1024
-  %70 = and i1 %67, %69
-  br i1 %70, label %71, label %72
+56:
+  %57 = getelementptr inbounds nuw i8, ptr %50, i64 104
+  %58 = load ptr, ptr %57, align 8
+  %59 = and i32 %52, 1023
+  %60 = zext nneg i32 %59 to i64
+  %61 = getelementptr inbounds nuw i64, ptr %58, i64 %60
+  %62 = load i64, ptr %61, align 8
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %64 = load ptr, ptr %63, align 8
+  %65 = icmp eq ptr %64, null
+  %66 = getelementptr inbounds nuw i8, ptr %64, i64 32
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %68 = select i1 %65, ptr %67, ptr %66
+  %69 = load i64, ptr %68, align 8
+  %70 = shl i64 %69, 46
+  %71 = add i64 %70, 70368744177664
+  %72 = zext i32 %52 to i64
+  %73 = shl nuw nsw i64 %72, 22
+  %74 = or i64 %3, %73
+  %75 = or i64 %74, %71
+  %76 = or i64 %71, %3
+  store i64 %75, ptr %61, align 8
+  %77 = icmp ne i64 %75, %62
+  %78 = xor i64 %75, %62
+  %79 = icmp ult i64 %78, 1024
+  %80 = and i1 %77, %79
+  br i1 %80, label %81, label %82
 
-71:
-  tail call fastcc void @odd(ptr %45, i64 2, i64 %65, i64 %57, i64 0)
-  br label %72
+81:
+  tail call fastcc void @odd(ptr %50, i64 2, i64 %75, i64 %62, i64 0)
+  br label %82
 
-72:
-  %73 = insertelement <32 x i32> poison, i32 %47, i64 0
-  %74 = shufflevector <32 x i32> %73, <32 x i32> poison, <32 x i32> zeroinitializer
-  %75 = icmp eq <32 x i32> %44, %74
-  %76 = bitcast <32 x i1> %75 to i32
-  %77 = getelementptr inbounds nuw i8, ptr %45, i64 128
-  %78 = load ptr, ptr %77, align 8
-  %79 = getelementptr inbounds nuw i32, ptr %78, i64 %12
-  %80 = load i32, ptr %79, align 4
-  %81 = xor i32 %2, -1
-  %82 = and i32 %76, %81
-  %83 = and i32 %82, %80
-  %84 = icmp eq i32 %83, 0
-  %85 = icmp eq i32 %47, 0
-  %86 = or i1 %85, %84
-  br i1 %86, label %88, label %87
+82:
+  %83 = insertelement <32 x i32> poison, i32 %52, i64 0
+  %84 = shufflevector <32 x i32> %83, <32 x i32> poison, <32 x i32> zeroinitializer
+  %85 = icmp eq <32 x i32> %49, %84
+  %86 = bitcast <32 x i1> %85 to i32
+  %87 = getelementptr inbounds nuw i8, ptr %50, i64 128
+  %88 = load ptr, ptr %87, align 8
+  %89 = getelementptr inbounds nuw i32, ptr %88, i64 %16
+  %90 = load i32, ptr %89, align 4
+  %91 = xor i32 %2, -1
+  %92 = and i32 %86, %91
+  %93 = and i32 %92, %90
+  %94 = icmp eq i32 %93, 0
+  %95 = icmp eq i32 %52, 0
+  %96 = or i1 %95, %94
+  br i1 %96, label %98, label %97
 
-87:
-  tail call fastcc void @odd(ptr %45, i64 2, i64 %66, i64 %66, i64 0)
-  br label %88
+97:
+  tail call fastcc void @odd(ptr %50, i64 2, i64 %76, i64 %76, i64 0)
+  br label %98
 
-88:
-  %89 = shl i32 %1, 5
-  tail call fastcc void @forget(ptr %45, i32 %89, i32 %2)
-  %90 = and i64 %43, 1
-  %91 = getelementptr inbounds nuw i8, ptr %7, i64 304
-  %92 = load ptr, ptr %91, align 8
-  %93 = getelementptr inbounds nuw i8, ptr %7, i64 312
-  %94 = load i64, ptr %93, align 8
-  %95 = mul i64 %94, 3
-  %96 = mul nuw nsw i64 %95, %90
-  %97 = getelementptr inbounds nuw i32, ptr %92, i64 %96
-  %98 = getelementptr inbounds nuw i8, ptr %7, i64 352
-  %99 = getelementptr inbounds nuw i64, ptr %98, i64 %90
-  %100 = load i64, ptr %99, align 8
-  %101 = icmp eq i64 %100, %43
-  br i1 %101, label %107, label %102
+98:
+  %99 = shl i32 %11, 5
+  tail call fastcc void @forget(ptr %50, i32 %99, i32 %2)
+  %100 = lshr i64 %47, 19
+  %101 = and i64 %100, 16382
+  %102 = and i64 %47, 1
+  %103 = or disjoint i64 %101, %102
+  %104 = getelementptr inbounds nuw i8, ptr %7, i64 304
+  %105 = load ptr, ptr %104, align 8
+  %106 = getelementptr inbounds nuw i8, ptr %7, i64 312
+  %107 = load i64, ptr %106, align 8
+  %108 = mul i64 %107, 3
+  %109 = mul i64 %108, %103
+  %110 = getelementptr inbounds nuw i32, ptr %105, i64 %109
+  %111 = getelementptr inbounds nuw i8, ptr %7, i64 352
+  %112 = getelementptr inbounds nuw i64, ptr %111, i64 %102
+  %113 = load i64, ptr %112, align 8
+  %114 = icmp eq i64 %113, %47
+  br i1 %114, label %123, label %115
 
-102:
-  %103 = trunc i32 %41 to i1
-  %104 = select i1 %103, i64 %95, i64 0
-  %105 = getelementptr inbounds nuw i32, ptr %92, i64 %104
-  %106 = mul i64 %94, 12
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %97, ptr align 4 %105, i64 %106, i1 false)
-  br label %107
-
-107:
-  store i64 %43, ptr %99, align 8
-  br i1 %35, label %125, label %110
-
-108:
-  %109 = icmp eq i32 %119, 0
-  br i1 %109, label %126, label %123
-
-110:
-  %111 = phi i32 [ %119, %110 ], [ 0, %107 ]
-  %112 = phi i32 [ %121, %110 ], [ %2, %107 ]
-  %113 = tail call i32 @llvm.cttz.i32(i32 %112, i1 true)
-  %114 = zext nneg i32 %113 to i64
-  %115 = getelementptr inbounds nuw i32, ptr %39, i64 %114
-  %116 = load i32, ptr %115, align 4
-  %117 = icmp ne i32 %116, %41
-  %118 = zext i1 %117 to i32
-  %119 = or i32 %111, %118
-  %120 = add i32 %112, -1
-  %121 = and i32 %120, %112
-  %122 = icmp eq i32 %121, 0
-  br i1 %122, label %108, label %110
+115:
+  %116 = lshr i64 %46, 19
+  %117 = and i64 %116, 8190
+  %118 = and i64 %46, 1
+  %119 = or disjoint i64 %117, %118
+  %120 = mul i64 %108, %119
+  %121 = getelementptr inbounds nuw i32, ptr %105, i64 %120
+  %122 = mul i64 %107, 12
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %110, ptr align 4 %121, i64 %122, i1 false)
+  br label %123
 
 123:
-  %124 = getelementptr inbounds nuw i8, ptr %7, i64 144
-  store i64 1, ptr %124, align 8
-  br label %126
+  store i64 %47, ptr %112, align 8
+  br i1 %39, label %141, label %126
 
-125:
-  tail call fastcc void @release(ptr %7, ptr %97, i32 %1, i32 %2)
-  br label %128
+124:
+  %125 = icmp eq i32 %135, 0
+  br i1 %125, label %142, label %139
 
 126:
-  tail call fastcc void @release(ptr %7, ptr %97, i32 %1, i32 %2)
-  %127 = trunc i64 %43 to i32
-  br label %130
+  %127 = phi i32 [ %137, %126 ], [ %2, %123 ]
+  %128 = phi i32 [ %135, %126 ], [ 0, %123 ]
+  %129 = tail call i32 @llvm.cttz.i32(i32 %127, i1 true)
+  %130 = zext nneg i32 %129 to i64
+  %131 = getelementptr inbounds nuw i32, ptr %43, i64 %130
+  %132 = load i32, ptr %131, align 4
+  %133 = icmp ne i32 %132, %45
+  %134 = zext i1 %133 to i32
+  %135 = or i32 %128, %134
+  %136 = add i32 %127, -1
+  %137 = and i32 %136, %127
+  %138 = icmp eq i32 %137, 0
+  br i1 %138, label %124, label %126
 
-128:
-  %129 = icmp eq i32 %2, %14
-  br i1 %129, label %141, label %146
-
-130:
-  %131 = phi i32 [ %2, %126 ], [ %139, %130 ]
-  %132 = tail call i32 @llvm.cttz.i32(i32 %131, i1 true)
-  %133 = zext nneg i32 %132 to i64
-  %134 = or disjoint i64 %34, %133
-  %135 = load ptr, ptr %21, align 8
-  %136 = getelementptr inbounds nuw i8, ptr %135, i64 %134
-  store i8 0, ptr %136, align 1
-  %137 = getelementptr inbounds nuw i32, ptr %9, i64 %134
-  store i32 %127, ptr %137, align 4
-  %138 = add i32 %131, -1
-  %139 = and i32 %138, %131
-  %140 = icmp eq i32 %139, 0
-  br i1 %140, label %128, label %130
+139:
+  %140 = getelementptr inbounds nuw i8, ptr %7, i64 144
+  store i64 1, ptr %140, align 8
+  br label %142
 
 141:
-  %142 = add i32 %1, 1024
-  %143 = zext i32 %142 to i64
-  %144 = load ptr, ptr %21, align 8
-  %145 = getelementptr inbounds nuw i8, ptr %144, i64 %143
-  store i8 0, ptr %145, align 1
+  tail call fastcc void @release(ptr %7, ptr %110, i32 %11, i32 %2)
+  br label %144
+
+142:
+  tail call fastcc void @release(ptr %7, ptr %110, i32 %11, i32 %2)
+  %143 = trunc i64 %47 to i32
   br label %146
 
+144:
+  %145 = icmp eq i32 %2, %18
+  br i1 %145, label %157, label %162
+
 146:
+  %147 = phi i32 [ %2, %142 ], [ %155, %146 ]
+  %148 = tail call i32 @llvm.cttz.i32(i32 %147, i1 true)
+  %149 = zext nneg i32 %148 to i64
+  %150 = or disjoint i64 %38, %149
+  %151 = load ptr, ptr %25, align 8
+  %152 = getelementptr inbounds nuw i8, ptr %151, i64 %150
+  store i8 0, ptr %152, align 1
+  %153 = getelementptr inbounds nuw i32, ptr %13, i64 %150
+  store i32 %143, ptr %153, align 4
+  %154 = add i32 %147, -1
+  %155 = and i32 %154, %147
+  %156 = icmp eq i32 %155, 0
+  br i1 %156, label %144, label %146
+
+157:
+  %158 = add i32 %11, 4096
+  %159 = zext i32 %158 to i64
+  %160 = load ptr, ptr %25, align 8
+  %161 = getelementptr inbounds nuw i8, ptr %160, i64 %159
+  store i8 0, ptr %161, align 1
+  br label %162
+
+162:
   ret void
 }
 
@@ -1946,305 +569,325 @@ define void @workbench.sanitize.agents.block.arrives.or.skips(ptr %0, i32 %1, i3
   %5 = alloca [32 x i32], align 64
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %7, i64 280
-  %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %7, i64 128
-  %11 = load ptr, ptr %10, align 8
-  %12 = zext i32 %1 to i64
-  %13 = getelementptr inbounds nuw i32, ptr %11, i64 %12
-  %14 = load i32, ptr %13, align 4
-  %15 = getelementptr inbounds nuw i8, ptr %7, i64 376
-  %16 = load ptr, ptr %15, align 8
-  %17 = mul nuw nsw i64 %12, 2568
-  %18 = getelementptr inbounds nuw i8, ptr %16, i64 %17
-  %19 = add i32 %1, 1056
-  %20 = zext i32 %19 to i64
-  %21 = getelementptr inbounds nuw i8, ptr %7, i64 320
-  %22 = load ptr, ptr %21, align 8
-  %23 = getelementptr inbounds nuw i8, ptr %22, i64 %20
-  %24 = load i8, ptr %23, align 1
-  %25 = icmp eq i8 %24, 0
-  br i1 %25, label %27, label %26, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+  %8 = getelementptr inbounds nuw i8, ptr %7, i64 496
+  %9 = load i64, ptr %8, align 8
+  %10 = trunc i64 %9 to i32
+  %11 = add i32 %1, %10
+  %12 = getelementptr inbounds nuw i8, ptr %7, i64 280
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds nuw i8, ptr %7, i64 128
+  %15 = load ptr, ptr %14, align 8
+  %16 = zext i32 %11 to i64
+  %17 = getelementptr inbounds nuw i32, ptr %15, i64 %16
+  %18 = load i32, ptr %17, align 4
+  %19 = getelementptr inbounds nuw i8, ptr %7, i64 376
+  %20 = load ptr, ptr %19, align 8
+  %21 = mul nuw nsw i64 %16, 2568
+  %22 = getelementptr inbounds nuw i8, ptr %20, i64 %21
+  %23 = add i32 %11, 4224
+  %24 = zext i32 %23 to i64
+  %25 = getelementptr inbounds nuw i8, ptr %7, i64 320
+  %26 = load ptr, ptr %25, align 8
+  %27 = getelementptr inbounds nuw i8, ptr %26, i64 %24
+  %28 = load i8, ptr %27, align 1
+  %29 = icmp eq i8 %28, 0
+  br i1 %29, label %31, label %30, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-26:
-  tail call fastcc void @leave_named(ptr %7, i32 %1, i32 %2)
-  br label %27
+30:
+  tail call fastcc void @leave_named(ptr %7, i32 %11, i32 %2)
+  br label %31
 
-27:
-  %28 = getelementptr inbounds nuw i8, ptr %18, i64 4
-  %29 = load i32, ptr %28, align 4
-  %30 = load i32, ptr %18, align 8
-  %31 = icmp eq i32 %29, %30
-  br i1 %31, label %33, label %32, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+31:
+  %32 = getelementptr inbounds nuw i8, ptr %22, i64 4
+  %33 = load i32, ptr %32, align 4
+  %34 = load i32, ptr %22, align 8
+  %35 = icmp eq i32 %33, %34
+  br i1 %35, label %37, label %36, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-32:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
-  br label %33
+36:
+  tail call fastcc void @begin_products(ptr %0, i32 %11)
+  br label %37
 
-33:
-  %34 = shl nuw nsw i64 %12, 5
-  %35 = icmp eq i32 %2, 0
-  %36 = tail call i32 @llvm.cttz.i32(i32 %2, i1 true)
-  %37 = select i1 %35, i32 0, i32 %36
-  %38 = zext nneg i32 %37 to i64
-  %39 = getelementptr inbounds nuw i32, ptr %9, i64 %34
-  %40 = getelementptr inbounds nuw i32, ptr %39, i64 %38
-  %41 = load i32, ptr %40, align 4
-  %42 = zext i32 %41 to i64
-  %43 = add nuw nsw i64 %42, 1
-  %44 = load <32 x i32>, ptr %39, align 4
-  %45 = load ptr, ptr %6, align 8
-  store <32 x i32> %44, ptr %5, align 64
-  %46 = getelementptr inbounds nuw i32, ptr %5, i64 %38
-  %47 = load i32, ptr %46, align 4
-  %48 = icmp ugt i32 %47, 16382
-  br i1 %48, label %49, label %51
+37:
+  %38 = shl nuw nsw i64 %16, 5
+  %39 = icmp eq i32 %2, 0
+  %40 = tail call i32 @llvm.cttz.i32(i32 %2, i1 true)
+  %41 = select i1 %39, i32 0, i32 %40
+  %42 = zext nneg i32 %41 to i64
+  %43 = getelementptr inbounds nuw i32, ptr %13, i64 %38
+  %44 = getelementptr inbounds nuw i32, ptr %43, i64 %42
+  %45 = load i32, ptr %44, align 4
+  %46 = zext i32 %45 to i64
+  %47 = add nuw nsw i64 %46, 1
+  %48 = load <32 x i32>, ptr %43, align 4
+  %49 = and <32 x i32> %48, splat (i32 1048575)
+  %50 = load ptr, ptr %6, align 8
+  store <32 x i32> %49, ptr %5, align 64
+  %51 = getelementptr inbounds nuw i32, ptr %5, i64 %42
+  %52 = load i32, ptr %51, align 4
+  %53 = icmp ugt i32 %52, 16382
+  br i1 %53, label %54, label %56
 
-49:
-  %50 = getelementptr inbounds nuw i8, ptr %45, i64 144
-  store i64 1, ptr %50, align 8
-  br label %51
+54:
+  %55 = getelementptr inbounds nuw i8, ptr %50, i64 144
+  store i64 1, ptr %55, align 8
+  br label %56
 
-51:
-  %52 = getelementptr inbounds nuw i8, ptr %45, i64 104
-  %53 = load ptr, ptr %52, align 8
-  %54 = and i32 %47, 1023
-  %55 = zext nneg i32 %54 to i64
-  %56 = getelementptr inbounds nuw i64, ptr %53, i64 %55
-  %57 = load i64, ptr %56, align 8
-  %58 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %59 = load i64, ptr %58, align 8
-  %60 = shl i64 %59, 46
-  %61 = add i64 %60, 70368744177664
-  %62 = zext i32 %47 to i64
-  %63 = shl nuw nsw i64 %62, 22
-  %64 = or i64 %3, %63
-  %65 = or i64 %64, %61
-  %66 = or i64 %61, %3
-  store i64 %65, ptr %56, align 8
-  %67 = icmp ne i64 %65, %57
-  %68 = xor i64 %65, %57
-  %69 = icmp ult i64 %68, 1024
-  %70 = and i1 %67, %69
-  br i1 %70, label %71, label %72
+56:
+  %57 = getelementptr inbounds nuw i8, ptr %50, i64 104
+  %58 = load ptr, ptr %57, align 8
+  %59 = and i32 %52, 1023
+  %60 = zext nneg i32 %59 to i64
+  %61 = getelementptr inbounds nuw i64, ptr %58, i64 %60
+  %62 = load i64, ptr %61, align 8
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %64 = load ptr, ptr %63, align 8
+  %65 = icmp eq ptr %64, null
+  %66 = getelementptr inbounds nuw i8, ptr %64, i64 32
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %68 = select i1 %65, ptr %67, ptr %66
+  %69 = load i64, ptr %68, align 8
+  %70 = shl i64 %69, 46
+  %71 = add i64 %70, 70368744177664
+  %72 = zext i32 %52 to i64
+  %73 = shl nuw nsw i64 %72, 22
+  %74 = or i64 %3, %73
+  %75 = or i64 %74, %71
+  %76 = or i64 %71, %3
+  store i64 %75, ptr %61, align 8
+  %77 = icmp ne i64 %75, %62
+  %78 = xor i64 %75, %62
+  %79 = icmp ult i64 %78, 1024
+  %80 = and i1 %77, %79
+  br i1 %80, label %81, label %82
 
-71:
-  tail call fastcc void @odd(ptr %45, i64 2, i64 %65, i64 %57, i64 0)
-  br label %72
+81:
+  tail call fastcc void @odd(ptr %50, i64 2, i64 %75, i64 %62, i64 0)
+  br label %82
 
-72:
-  %73 = insertelement <32 x i32> poison, i32 %47, i64 0
-  %74 = shufflevector <32 x i32> %73, <32 x i32> poison, <32 x i32> zeroinitializer
-  %75 = icmp eq <32 x i32> %44, %74
-  %76 = bitcast <32 x i1> %75 to i32
-  %77 = getelementptr inbounds nuw i8, ptr %45, i64 128
-  %78 = load ptr, ptr %77, align 8
-  %79 = getelementptr inbounds nuw i32, ptr %78, i64 %12
-  %80 = load i32, ptr %79, align 4
-  %81 = xor i32 %2, -1
-  %82 = and i32 %76, %81
-  %83 = and i32 %82, %80
-  %84 = icmp eq i32 %83, 0
-  br i1 %84, label %86, label %85
+82:
+  %83 = insertelement <32 x i32> poison, i32 %52, i64 0
+  %84 = shufflevector <32 x i32> %83, <32 x i32> poison, <32 x i32> zeroinitializer
+  %85 = icmp eq <32 x i32> %49, %84
+  %86 = bitcast <32 x i1> %85 to i32
+  %87 = getelementptr inbounds nuw i8, ptr %50, i64 128
+  %88 = load ptr, ptr %87, align 8
+  %89 = getelementptr inbounds nuw i32, ptr %88, i64 %16
+  %90 = load i32, ptr %89, align 4
+  %91 = xor i32 %2, -1
+  %92 = and i32 %86, %91
+  %93 = and i32 %92, %90
+  %94 = icmp eq i32 %93, 0
+  br i1 %94, label %96, label %95
 
-85:
-  tail call fastcc void @odd(ptr %45, i64 2, i64 %66, i64 %66, i64 0)
-  br label %86
+95:
+  tail call fastcc void @odd(ptr %50, i64 2, i64 %76, i64 %76, i64 0)
+  br label %96
 
-86:
-  %87 = shl i32 %1, 5
-  tail call fastcc void @forget(ptr %45, i32 %87, i32 %2)
-  %88 = and i64 %43, 1
-  %89 = getelementptr inbounds nuw i8, ptr %7, i64 304
-  %90 = load ptr, ptr %89, align 8
-  %91 = getelementptr inbounds nuw i8, ptr %7, i64 312
-  %92 = load i64, ptr %91, align 8
-  %93 = mul i64 %92, 3
-  %94 = mul nuw nsw i64 %93, %88
-  %95 = getelementptr inbounds nuw i32, ptr %90, i64 %94
-  %96 = getelementptr inbounds nuw i8, ptr %7, i64 352
-  %97 = getelementptr inbounds nuw i64, ptr %96, i64 %88
-  %98 = load i64, ptr %97, align 8
-  %99 = icmp eq i64 %98, %43
-  br i1 %99, label %105, label %100
+96:
+  %97 = shl i32 %11, 5
+  tail call fastcc void @forget(ptr %50, i32 %97, i32 %2)
+  %98 = lshr i64 %47, 19
+  %99 = and i64 %98, 16382
+  %100 = and i64 %47, 1
+  %101 = or disjoint i64 %99, %100
+  %102 = getelementptr inbounds nuw i8, ptr %7, i64 304
+  %103 = load ptr, ptr %102, align 8
+  %104 = getelementptr inbounds nuw i8, ptr %7, i64 312
+  %105 = load i64, ptr %104, align 8
+  %106 = mul i64 %105, 3
+  %107 = mul i64 %106, %101
+  %108 = getelementptr inbounds nuw i32, ptr %103, i64 %107
+  %109 = getelementptr inbounds nuw i8, ptr %7, i64 352
+  %110 = getelementptr inbounds nuw i64, ptr %109, i64 %100
+  %111 = load i64, ptr %110, align 8
+  %112 = icmp eq i64 %111, %47
+  br i1 %112, label %121, label %113
 
-100:
-  %101 = trunc i32 %41 to i1
-  %102 = select i1 %101, i64 %93, i64 0
-  %103 = getelementptr inbounds nuw i32, ptr %90, i64 %102
-  %104 = mul i64 %92, 12
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %95, ptr align 4 %103, i64 %104, i1 false)
-  br label %105
-
-105:
-  store i64 %43, ptr %97, align 8
-  br i1 %35, label %123, label %108
-
-106:
-  %107 = icmp eq i32 %117, 0
-  br i1 %107, label %124, label %121
-
-108:
-  %109 = phi i32 [ %117, %108 ], [ 0, %105 ]
-  %110 = phi i32 [ %119, %108 ], [ %2, %105 ]
-  %111 = tail call i32 @llvm.cttz.i32(i32 %110, i1 true)
-  %112 = zext nneg i32 %111 to i64
-  %113 = getelementptr inbounds nuw i32, ptr %39, i64 %112
-  %114 = load i32, ptr %113, align 4
-  %115 = icmp ne i32 %114, %41
-  %116 = zext i1 %115 to i32
-  %117 = or i32 %109, %116
-  %118 = add i32 %110, -1
-  %119 = and i32 %118, %110
-  %120 = icmp eq i32 %119, 0
-  br i1 %120, label %106, label %108
+113:
+  %114 = lshr i64 %46, 19
+  %115 = and i64 %114, 8190
+  %116 = and i64 %46, 1
+  %117 = or disjoint i64 %115, %116
+  %118 = mul i64 %106, %117
+  %119 = getelementptr inbounds nuw i32, ptr %103, i64 %118
+  %120 = mul i64 %105, 12
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %108, ptr align 4 %119, i64 %120, i1 false)
+  br label %121
 
 121:
-  %122 = getelementptr inbounds nuw i8, ptr %7, i64 144
-  store i64 1, ptr %122, align 8
-  br label %124
+  store i64 %47, ptr %110, align 8
+  br i1 %39, label %139, label %124
 
-123:
-  tail call fastcc void @release(ptr %7, ptr %95, i32 %1, i32 %2)
-  br label %126
+122:
+  %123 = icmp eq i32 %133, 0
+  br i1 %123, label %140, label %137
 
 124:
-  tail call fastcc void @release(ptr %7, ptr %95, i32 %1, i32 %2)
-  %125 = trunc i64 %43 to i32
-  br label %128
+  %125 = phi i32 [ %135, %124 ], [ %2, %121 ]
+  %126 = phi i32 [ %133, %124 ], [ 0, %121 ]
+  %127 = tail call i32 @llvm.cttz.i32(i32 %125, i1 true)
+  %128 = zext nneg i32 %127 to i64
+  %129 = getelementptr inbounds nuw i32, ptr %43, i64 %128
+  %130 = load i32, ptr %129, align 4
+  %131 = icmp ne i32 %130, %45
+  %132 = zext i1 %131 to i32
+  %133 = or i32 %126, %132
+  %134 = add i32 %125, -1
+  %135 = and i32 %134, %125
+  %136 = icmp eq i32 %135, 0
+  br i1 %136, label %122, label %124
 
-126:
-  %127 = icmp eq i32 %2, %14
-  br i1 %127, label %139, label %144
-
-128:
-  %129 = phi i32 [ %2, %124 ], [ %137, %128 ]
-  %130 = tail call i32 @llvm.cttz.i32(i32 %129, i1 true)
-  %131 = zext nneg i32 %130 to i64
-  %132 = or disjoint i64 %34, %131
-  %133 = load ptr, ptr %21, align 8
-  %134 = getelementptr inbounds nuw i8, ptr %133, i64 %132
-  store i8 0, ptr %134, align 1
-  %135 = getelementptr inbounds nuw i32, ptr %9, i64 %132
-  store i32 %125, ptr %135, align 4
-  %136 = add i32 %129, -1
-  %137 = and i32 %136, %129
-  %138 = icmp eq i32 %137, 0
-  br i1 %138, label %126, label %128
+137:
+  %138 = getelementptr inbounds nuw i8, ptr %7, i64 144
+  store i64 1, ptr %138, align 8
+  br label %140
 
 139:
-  %140 = add i32 %1, 1024
-  %141 = zext i32 %140 to i64
-  %142 = load ptr, ptr %21, align 8
-  %143 = getelementptr inbounds nuw i8, ptr %142, i64 %141
-  store i8 0, ptr %143, align 1
+  tail call fastcc void @release(ptr %7, ptr %108, i32 %11, i32 %2)
+  br label %142
+
+140:
+  tail call fastcc void @release(ptr %7, ptr %108, i32 %11, i32 %2)
+  %141 = trunc i64 %47 to i32
   br label %144
 
+142:
+  %143 = icmp eq i32 %2, %18
+  br i1 %143, label %155, label %160
+
 144:
+  %145 = phi i32 [ %2, %140 ], [ %153, %144 ]
+  %146 = tail call i32 @llvm.cttz.i32(i32 %145, i1 true)
+  %147 = zext nneg i32 %146 to i64
+  %148 = or disjoint i64 %38, %147
+  %149 = load ptr, ptr %25, align 8
+  %150 = getelementptr inbounds nuw i8, ptr %149, i64 %148
+  store i8 0, ptr %150, align 1
+  %151 = getelementptr inbounds nuw i32, ptr %13, i64 %148
+  store i32 %141, ptr %151, align 4
+  %152 = add i32 %145, -1
+  %153 = and i32 %152, %145
+  %154 = icmp eq i32 %153, 0
+  br i1 %154, label %142, label %144
+
+155:
+  %156 = add i32 %11, 4096
+  %157 = zext i32 %156 to i64
+  %158 = load ptr, ptr %25, align 8
+  %159 = getelementptr inbounds nuw i8, ptr %158, i64 %157
+  store i8 0, ptr %159, align 1
+  br label %160
+
+160:
   ret void
 }
 
 define void @workbench.sanitize.agents.meets(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %6 = load ptr, ptr %5, align 8
-  %7 = zext i32 %1 to i64
-  %8 = shl nuw nsw i64 %7, 5
-  %9 = getelementptr inbounds nuw i8, ptr %6, i64 376
-  %10 = load ptr, ptr %9, align 8
-  %11 = mul nuw nsw i64 %7, 2568
-  %12 = getelementptr inbounds nuw i8, ptr %10, i64 %11
-  %13 = add i32 %1, 1056
-  %14 = zext i32 %13 to i64
-  %15 = getelementptr inbounds nuw i8, ptr %6, i64 320
-  %16 = load ptr, ptr %15, align 8
-  %17 = getelementptr inbounds nuw i8, ptr %16, i64 %14
-  %18 = load i8, ptr %17, align 1
-  %19 = icmp eq i8 %18, 0
-  br i1 %19, label %21, label %20, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 496
+  %8 = load i64, ptr %7, align 8
+  %9 = trunc i64 %8 to i32
+  %10 = add i32 %1, %9
+  %11 = zext i32 %10 to i64
+  %12 = shl nuw nsw i64 %11, 5
+  %13 = getelementptr inbounds nuw i8, ptr %6, i64 376
+  %14 = load ptr, ptr %13, align 8
+  %15 = mul nuw nsw i64 %11, 2568
+  %16 = getelementptr inbounds nuw i8, ptr %14, i64 %15
+  %17 = add i32 %10, 4224
+  %18 = zext i32 %17 to i64
+  %19 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds nuw i8, ptr %20, i64 %18
+  %22 = load i8, ptr %21, align 1
+  %23 = icmp eq i8 %22, 0
+  br i1 %23, label %25, label %24, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-20:
-  tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
-  br label %21
+24:
+  tail call fastcc void @leave_named(ptr %6, i32 %10, i32 %2)
+  br label %25
 
-21:
-  %22 = getelementptr inbounds nuw i8, ptr %12, i64 4
-  %23 = load i32, ptr %22, align 4
-  %24 = load i32, ptr %12, align 8
-  %25 = icmp eq i32 %23, %24
-  br i1 %25, label %27, label %26, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+25:
+  %26 = getelementptr inbounds nuw i8, ptr %16, i64 4
+  %27 = load i32, ptr %26, align 4
+  %28 = load i32, ptr %16, align 8
+  %29 = icmp eq i32 %27, %28
+  br i1 %29, label %31, label %30, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-26:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
-  br label %27
+30:
+  tail call fastcc void @begin_products(ptr %0, i32 %10)
+  br label %31
 
-27:
-  %28 = add nuw nsw i64 %7, 1024
-  %29 = add nuw nsw i64 %7, 2
-  %30 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %28, i64 %29)
-  %31 = icmp eq i32 %2, 0
-  br i1 %31, label %37, label %32
+31:
+  %32 = add nuw nsw i64 %11, 4096
+  %33 = add nuw nsw i64 %11, 34
+  %34 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %32, i64 %33)
+  %35 = icmp eq i32 %2, 0
+  br i1 %35, label %41, label %36
 
-32:
-  %33 = getelementptr inbounds nuw i8, ptr %6, i64 304
-  %34 = getelementptr inbounds nuw i8, ptr %6, i64 312
-  %35 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  %36 = getelementptr inbounds nuw i8, ptr %6, i64 144
-  br label %38
+36:
+  %37 = getelementptr inbounds nuw i8, ptr %6, i64 304
+  %38 = getelementptr inbounds nuw i8, ptr %6, i64 312
+  %39 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %40 = getelementptr inbounds nuw i8, ptr %6, i64 144
+  br label %42
 
-37:
+41:
   ret void
 
-38:
-  %39 = phi i32 [ %2, %32 ], [ %71, %67 ]
-  %40 = tail call i32 @llvm.cttz.i32(i32 %39, i1 true)
-  %41 = zext nneg i32 %40 to i64
-  %42 = or disjoint i64 %8, %41
-  %43 = load ptr, ptr %15, align 8
-  %44 = getelementptr inbounds nuw i8, ptr %43, i64 %42
-  %45 = load i8, ptr %44, align 1
-  %46 = icmp eq i8 %45, 0
-  br i1 %46, label %55, label %47
+42:
+  %43 = phi i32 [ %2, %36 ], [ %75, %71 ]
+  %44 = tail call i32 @llvm.cttz.i32(i32 %43, i1 true)
+  %45 = zext nneg i32 %44 to i64
+  %46 = or disjoint i64 %12, %45
+  %47 = load ptr, ptr %19, align 8
+  %48 = getelementptr inbounds nuw i8, ptr %47, i64 %46
+  %49 = load i8, ptr %48, align 1
+  %50 = icmp eq i8 %49, 0
+  br i1 %50, label %59, label %51
 
-47:
-  %48 = load ptr, ptr %33, align 8
-  %49 = load i64, ptr %34, align 8
-  %50 = mul nuw nsw i64 %42, 3
-  %51 = add nuw nsw i64 %50, 102
-  %52 = mul i64 %51, %49
-  %53 = getelementptr inbounds nuw i32, ptr %48, i64 %52
-  tail call fastcc void @join_clock(ptr %6, ptr %30, ptr %53)
-  %54 = load ptr, ptr %15, align 8
-  br label %55
+51:
+  %52 = load ptr, ptr %37, align 8
+  %53 = load i64, ptr %38, align 8
+  %54 = mul nuw nsw i64 %46, 3
+  %55 = add nuw nsw i64 %54, 486
+  %56 = mul i64 %55, %53
+  %57 = getelementptr inbounds nuw i32, ptr %52, i64 %56
+  tail call fastcc void @join_clock(ptr %6, ptr %34, ptr %57)
+  %58 = load ptr, ptr %19, align 8
+  br label %59
 
-55:
-  %56 = phi ptr [ %54, %47 ], [ %43, %38 ]
-  %57 = getelementptr inbounds nuw i8, ptr %56, i64 %42
-  store i8 0, ptr %57, align 1
-  %58 = load ptr, ptr %35, align 8
-  %59 = getelementptr inbounds nuw i32, ptr %58, i64 %42
-  %60 = load i32, ptr %59, align 4
-  %61 = add i32 %60, -16777214
-  %62 = icmp ult i32 %61, -16777216
-  br i1 %62, label %63, label %65
-
-63:
-  store i64 1, ptr %36, align 8
-  %64 = load i32, ptr %59, align 4
-  br label %67
-
-65:
-  %66 = add nsw i32 %60, 1
-  store i32 %66, ptr %59, align 4
-  br label %67
+59:
+  %60 = phi ptr [ %58, %51 ], [ %47, %42 ]
+  %61 = getelementptr inbounds nuw i8, ptr %60, i64 %46
+  store i8 0, ptr %61, align 1
+  %62 = load ptr, ptr %39, align 8
+  %63 = getelementptr inbounds nuw i32, ptr %62, i64 %46
+  %64 = load i32, ptr %63, align 4
+  %65 = add i32 %64, -4194302
+  %66 = icmp ult i32 %65, -4194304
+  br i1 %66, label %67, label %69
 
 67:
-  %68 = phi i32 [ %64, %63 ], [ %66, %65 ]
-  %69 = getelementptr inbounds nuw i32, ptr %30, i64 %42
-  store i32 %68, ptr %69, align 4
-  %70 = add i32 %39, -1
-  %71 = and i32 %70, %39
-  %72 = icmp eq i32 %71, 0
-  br i1 %72, label %37, label %38
+  store i64 1, ptr %40, align 8
+  %68 = load i32, ptr %63, align 4
+  br label %71
+
+69:
+  %70 = add nsw i32 %64, 1
+  store i32 %70, ptr %63, align 4
+  br label %71
+
+71:
+  %72 = phi i32 [ %68, %67 ], [ %70, %69 ]
+  %73 = getelementptr inbounds nuw i32, ptr %34, i64 %46
+  store i32 %72, ptr %73, align 4
+  %74 = add i32 %43, -1
+  %75 = and i32 %74, %43
+  %76 = icmp eq i32 %75, 0
+  br i1 %76, label %41, label %42
 }
 
 define internal fastcc void @join_clock(ptr %0, ptr %1, ptr %2) #0 {
@@ -2273,16 +916,516 @@ define internal fastcc void @join_clock(ptr %0, ptr %1, ptr %2) #0 {
 define void @workbench.sanitize.agents.named.arrives(ptr %0, i32 %1, i32 %2, i32 %3, i32 %4, i32 %5) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds nuw i8, ptr %8, i64 416
-  %10 = load ptr, ptr %9, align 8
-  %11 = getelementptr inbounds nuw i8, ptr %8, i64 376
+  %9 = getelementptr inbounds nuw i8, ptr %8, i64 496
+  %10 = load i64, ptr %9, align 8
+  %11 = trunc i64 %10 to i32
+  %12 = add i32 %1, %11
+  %13 = getelementptr inbounds nuw i8, ptr %8, i64 416
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds nuw i8, ptr %8, i64 376
+  %16 = load ptr, ptr %15, align 8
+  %17 = zext i32 %12 to i64
+  %18 = mul nuw nsw i64 %17, 2568
+  %19 = getelementptr inbounds nuw i8, ptr %16, i64 %18
+  %20 = add i32 %12, 4224
+  %21 = zext i32 %20 to i64
+  %22 = getelementptr inbounds nuw i8, ptr %8, i64 320
+  %23 = load ptr, ptr %22, align 8
+  %24 = getelementptr inbounds nuw i8, ptr %23, i64 %21
+  %25 = load i8, ptr %24, align 1
+  %26 = icmp eq i8 %25, 0
+  br i1 %26, label %28, label %27, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+
+27:
+  tail call fastcc void @leave_named(ptr %8, i32 %12, i32 %2)
+  br label %28
+
+28:
+  %29 = getelementptr inbounds nuw i8, ptr %19, i64 4
+  %30 = load i32, ptr %29, align 4
+  %31 = load i32, ptr %19, align 8
+  %32 = icmp eq i32 %30, %31
+  br i1 %32, label %34, label %33, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+
+33:
+  tail call fastcc void @begin_products(ptr %0, i32 %12)
+  br label %34
+
+34:
+  %35 = icmp ult i32 %3, 16
+  %36 = icmp ne i32 %4, 0
+  %37 = and i1 %35, %36
+  %38 = icmp ne i32 %2, 0
+  %39 = and i1 %38, %37
+  br i1 %39, label %40, label %98
+
+40:
+  %41 = shl nuw nsw i32 %3, 1
+  %42 = zext nneg i32 %3 to i64
+  %43 = getelementptr inbounds nuw i32, ptr %14, i64 %42
+  %44 = getelementptr inbounds nuw i8, ptr %43, i64 64
+  %45 = load i32, ptr %44, align 4
+  %46 = and i32 %45, 1
+  %47 = or disjoint i32 %46, %41
+  %48 = zext nneg i32 %47 to i64
+  %49 = getelementptr inbounds nuw i8, ptr %8, i64 488
+  %50 = load i64, ptr %49, align 8
+  %51 = shl i64 %50, 5
+  %52 = add i64 %51, 4258
+  %53 = add i64 %52, %48
+  %54 = getelementptr inbounds nuw i8, ptr %8, i64 304
+  %55 = load ptr, ptr %54, align 8
+  %56 = getelementptr inbounds nuw i8, ptr %8, i64 312
+  %57 = load i64, ptr %56, align 8
+  %58 = mul i64 %57, 3
+  %59 = mul i64 %58, %53
+  %60 = getelementptr inbounds nuw i32, ptr %55, i64 %59
+  %61 = load i32, ptr %43, align 4
+  %62 = icmp eq i32 %61, 0
+  br i1 %62, label %63, label %72
+
+63:
+  %64 = getelementptr inbounds nuw i32, ptr %14, i64 %48
+  %65 = getelementptr inbounds nuw i8, ptr %64, i64 128
+  %66 = load i32, ptr %65, align 4
+  %67 = icmp eq i32 %66, 0
+  br i1 %67, label %70, label %68
+
+68:
+  %69 = getelementptr inbounds nuw i8, ptr %8, i64 144
+  store i64 1, ptr %69, align 8
+  br label %70
+
+70:
+  %71 = mul i64 %57, 12
+  tail call void @llvm.memset.p0.i64(ptr align 4 %60, i8 0, i64 %71, i1 false)
+  br label %72
+
+72:
+  tail call fastcc void @release(ptr %8, ptr %60, i32 %12, i32 %2)
+  %73 = icmp eq i32 %5, 0
+  br i1 %73, label %91, label %74
+
+74:
+  %75 = getelementptr inbounds nuw i8, ptr %14, i64 256
+  %76 = shl nuw nsw i64 %17, 7
+  %77 = getelementptr inbounds nuw i8, ptr %75, i64 %76
+  %78 = add nuw nsw i32 %47, 1
+  %79 = insertelement <32 x i32> poison, i32 %78, i64 0
+  %80 = shufflevector <32 x i32> %79, <32 x i32> poison, <32 x i32> zeroinitializer
+  %81 = load <32 x i32>, ptr %77, align 4
+  %82 = bitcast i32 %2 to <32 x i1>
+  %83 = select <32 x i1> %82, <32 x i32> %80, <32 x i32> %81
+  store <32 x i32> %83, ptr %77, align 4
+  %84 = tail call i32 @llvm.ctpop.i32(i32 %2)
+  %85 = getelementptr inbounds nuw i32, ptr %14, i64 %48
+  %86 = getelementptr inbounds nuw i8, ptr %85, i64 128
+  %87 = load i32, ptr %86, align 4
+  %88 = add i32 %87, %84
+  store i32 %88, ptr %86, align 4
+  %89 = load ptr, ptr %22, align 8
+  %90 = getelementptr inbounds nuw i8, ptr %89, i64 %21
+  store i8 1, ptr %90, align 1
+  br label %91
+
+91:
+  %92 = load i32, ptr %43, align 4
+  %93 = add i32 %92, 32
+  store i32 %93, ptr %43, align 4
+  %94 = icmp ult i32 %93, %4
+  br i1 %94, label %98, label %95
+
+95:
+  store i32 0, ptr %43, align 4
+  %96 = load i32, ptr %44, align 4
+  %97 = add i32 %96, 1
+  store i32 %97, ptr %44, align 4
+  br label %98
+
+98:
+  ret void
+}
+
+define internal fastcc void @release(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
+  %5 = zext i32 %2 to i64
+  %6 = shl nuw nsw i64 %5, 5
+  %7 = icmp eq i32 %3, 0
+  br i1 %7, label %70, label %8
+
+8:
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 312
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 320
+  br label %13
+
+13:
+  %14 = phi ptr [ null, %8 ], [ %31, %48 ]
+  %15 = phi i32 [ %3, %8 ], [ %50, %48 ]
+  %16 = tail call i32 @llvm.cttz.i32(i32 %15, i1 true)
+  %17 = zext nneg i32 %16 to i64
+  %18 = or disjoint i64 %6, %17
+  %19 = load ptr, ptr %9, align 8
+  %20 = getelementptr inbounds nuw i32, ptr %19, i64 %18
+  %21 = load i32, ptr %20, align 4
+  %22 = zext i32 %21 to i64
+  %23 = lshr i64 %22, 19
+  %24 = and i64 %23, 8190
+  %25 = and i64 %22, 1
+  %26 = or disjoint i64 %24, %25
+  %27 = load ptr, ptr %10, align 8
+  %28 = load i64, ptr %11, align 8
+  %29 = mul i64 %28, 3
+  %30 = mul i64 %29, %26
+  %31 = getelementptr inbounds nuw i32, ptr %27, i64 %30
+  %32 = icmp eq ptr %31, %14
+  %33 = icmp eq ptr %31, %1
+  %34 = or i1 %32, %33
+  br i1 %34, label %36, label %35
+
+35:
+  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %31)
+  br label %36
+
+36:
+  %37 = load ptr, ptr %12, align 8
+  %38 = getelementptr inbounds nuw i8, ptr %37, i64 %18
+  %39 = load i8, ptr %38, align 1
+  %40 = icmp eq i8 %39, 0
+  br i1 %40, label %48, label %41
+
+41:
+  %42 = load ptr, ptr %10, align 8
+  %43 = load i64, ptr %11, align 8
+  %44 = mul nuw nsw i64 %18, 3
+  %45 = add nuw nsw i64 %44, 486
+  %46 = mul i64 %45, %43
+  %47 = getelementptr inbounds nuw i32, ptr %42, i64 %46
+  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %47)
+  br label %48
+
+48:
+  %49 = add i32 %15, -1
+  %50 = and i32 %49, %15
+  %51 = icmp eq i32 %50, 0
+  br i1 %51, label %52, label %13
+
+52:
+  %53 = add i32 %2, 4096
+  %54 = zext i32 %53 to i64
+  %55 = load ptr, ptr %12, align 8
+  %56 = getelementptr inbounds nuw i8, ptr %55, i64 %54
+  %57 = load i8, ptr %56, align 1
+  %58 = icmp eq i8 %57, 0
+  br i1 %58, label %67, label %59
+
+59:
+  %60 = add i32 %2, 34
+  %61 = zext i32 %60 to i64
+  %62 = load ptr, ptr %10, align 8
+  %63 = load i64, ptr %11, align 8
+  %64 = mul nuw nsw i64 %61, 3
+  %65 = mul i64 %64, %63
+  %66 = getelementptr inbounds nuw i32, ptr %62, i64 %65
+  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %66)
+  br label %67
+
+67:
+  %68 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %69 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  br label %71
+
+70:
+  ret void
+
+71:
+  %72 = phi i32 [ %3, %67 ], [ %89, %85 ]
+  %73 = tail call i32 @llvm.cttz.i32(i32 %72, i1 true)
+  %74 = zext nneg i32 %73 to i64
+  %75 = or disjoint i64 %6, %74
+  %76 = load ptr, ptr %68, align 8
+  %77 = getelementptr inbounds nuw i32, ptr %76, i64 %75
+  %78 = load i32, ptr %77, align 4
+  %79 = add i32 %78, -4194302
+  %80 = icmp ult i32 %79, -4194304
+  br i1 %80, label %81, label %83
+
+81:
+  store i64 1, ptr %69, align 8
+  %82 = load i32, ptr %77, align 4
+  br label %85
+
+83:
+  %84 = add nsw i32 %78, 1
+  store i32 %84, ptr %77, align 4
+  br label %85
+
+85:
+  %86 = phi i32 [ %82, %81 ], [ %84, %83 ]
+  %87 = getelementptr inbounds nuw i32, ptr %1, i64 %75
+  store i32 %86, ptr %87, align 4
+  %88 = add i32 %72, -1
+  %89 = and i32 %88, %72
+  %90 = icmp eq i32 %89, 0
+  br i1 %90, label %70, label %71
+}
+
+define void @workbench.sanitize.agents.fence(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 496
+  %8 = load i64, ptr %7, align 8
+  %9 = trunc i64 %8 to i32
+  %10 = add i32 %1, %9
+  %11 = zext i32 %10 to i64
+  %12 = shl nuw nsw i64 %11, 5
+  %13 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds nuw i8, ptr %14, i64 %12
+  %16 = getelementptr inbounds nuw i8, ptr %6, i64 312
+  %17 = load i64, ptr %16, align 8
+  %18 = getelementptr inbounds nuw i8, ptr %6, i64 376
+  %19 = load ptr, ptr %18, align 8
+  %20 = mul nuw nsw i64 %11, 2568
+  %21 = getelementptr inbounds nuw i8, ptr %19, i64 %20
+  %22 = add i32 %10, 4224
+  %23 = zext i32 %22 to i64
+  %24 = getelementptr inbounds nuw i8, ptr %14, i64 %23
+  %25 = load i8, ptr %24, align 1
+  %26 = icmp eq i8 %25, 0
+  br i1 %26, label %28, label %27, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+
+27:
+  tail call fastcc void @leave_named(ptr %6, i32 %10, i32 %2)
+  br label %28
+
+28:
+  %29 = getelementptr inbounds nuw i8, ptr %21, i64 4
+  %30 = load i32, ptr %29, align 4
+  %31 = load i32, ptr %21, align 8
+  %32 = icmp eq i32 %30, %31
+  br i1 %32, label %34, label %33, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+
+33:
+  tail call fastcc void @begin_products(ptr %0, i32 %10)
+  br label %34
+
+34:
+  %35 = getelementptr inbounds nuw i8, ptr %6, i64 128
+  %36 = load ptr, ptr %35, align 8
+  %37 = getelementptr inbounds nuw i32, ptr %36, i64 %11
+  %38 = load i32, ptr %37, align 4
+  %39 = icmp ne i32 %2, %38
+  %40 = icmp eq i32 %2, 0
+  br i1 %40, label %45, label %41
+
+41:
+  %42 = getelementptr inbounds nuw i8, ptr %6, i64 280
+  br label %48
+
+43:
+  %44 = icmp ne i32 %80, 0
+  br label %45
+
+45:
+  %46 = phi i1 [ false, %34 ], [ %44, %43 ]
+  %47 = select i1 %39, i1 true, i1 %46
+  br i1 %47, label %88, label %84
+
+48:
+  %49 = phi i32 [ 0, %41 ], [ %80, %78 ]
+  %50 = phi i32 [ %2, %41 ], [ %82, %78 ]
+  %51 = tail call i32 @llvm.cttz.i32(i32 %50, i1 true)
+  %52 = zext nneg i32 %51 to i64
+  %53 = getelementptr inbounds nuw i8, ptr %15, i64 %52
+  %54 = load i8, ptr %53, align 1
+  %55 = icmp eq i8 %54, 0
+  br i1 %55, label %56, label %78
+
+56:
+  %57 = load ptr, ptr %42, align 8
+  %58 = getelementptr inbounds nuw i32, ptr %57, i64 %12
+  %59 = getelementptr inbounds nuw i32, ptr %58, i64 %52
+  %60 = load i32, ptr %59, align 4
+  %61 = zext i32 %60 to i64
+  %62 = lshr i64 %61, 19
+  %63 = and i64 %62, 8190
+  %64 = and i64 %61, 1
+  %65 = or disjoint i64 %63, %64
+  %66 = load i64, ptr %16, align 8
+  %67 = mul i64 %66, 3
+  %68 = mul i64 %65, %67
+  %69 = load i32, ptr %58, align 4
+  %70 = zext i32 %69 to i64
+  %71 = lshr i64 %70, 19
+  %72 = and i64 %71, 8190
+  %73 = and i64 %70, 1
+  %74 = or disjoint i64 %72, %73
+  %75 = mul i64 %74, %67
+  %76 = icmp samesign ne i64 %68, %75
+  %77 = zext i1 %76 to i32
+  br label %78
+
+78:
+  %79 = phi i32 [ 1, %48 ], [ %77, %56 ]
+  %80 = or i32 %79, %49
+  %81 = add i32 %50, -1
+  %82 = and i32 %81, %50
+  %83 = icmp eq i32 %82, 0
+  br i1 %83, label %43, label %48
+
+84:
+  %85 = add nuw nsw i64 %11, 4096
+  %86 = add nuw nsw i64 %11, 34
+  %87 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %85, i64 %86)
+  br label %88
+
+88:
+  %89 = phi ptr [ %87, %84 ], [ null, %45 ]
+  br i1 %40, label %101, label %90
+
+90:
+  %91 = icmp ne ptr %89, null
+  %92 = getelementptr inbounds nuw i8, ptr %6, i64 280
+  %93 = getelementptr inbounds nuw i8, ptr %6, i64 304
+  %94 = add i32 %10, 4096
+  %95 = zext i32 %94 to i64
+  %96 = add i32 %10, 34
+  %97 = zext i32 %96 to i64
+  %98 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %99 = getelementptr inbounds nuw i8, ptr %6, i64 144
+  %100 = icmp eq i64 %17, 0
+  br label %102
+
+101:
+  ret void
+
+102:
+  %103 = phi i32 [ %2, %90 ], [ %149, %147 ]
+  %104 = tail call i32 @llvm.cttz.i32(i32 %103, i1 true)
+  %105 = zext nneg i32 %104 to i64
+  %106 = or disjoint i64 %12, %105
+  br i1 %91, label %110, label %107
+
+107:
+  %108 = add nuw nsw i64 %106, 162
+  %109 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %106, i64 %108)
+  br label %110
+
+110:
+  %111 = phi ptr [ %109, %107 ], [ %89, %102 ]
+  %112 = load ptr, ptr %92, align 8
+  %113 = getelementptr inbounds nuw i32, ptr %112, i64 %106
+  %114 = load i32, ptr %113, align 4
+  %115 = zext i32 %114 to i64
+  %116 = lshr i64 %115, 19
+  %117 = and i64 %116, 8190
+  %118 = and i64 %115, 1
+  %119 = or disjoint i64 %117, %118
+  %120 = load ptr, ptr %93, align 8
+  %121 = load i64, ptr %16, align 8
+  %122 = mul i64 %121, 3
+  %123 = mul i64 %119, %122
+  %124 = getelementptr inbounds nuw i32, ptr %120, i64 %123
+  %125 = load ptr, ptr %13, align 8
+  %126 = getelementptr inbounds nuw i8, ptr %125, i64 %95
+  %127 = load i8, ptr %126, align 1
+  %128 = icmp eq i8 %127, 0
+  %129 = mul i64 %122, %97
+  %130 = getelementptr inbounds nuw i32, ptr %120, i64 %129
+  %131 = select i1 %128, ptr %111, ptr %130
+  %132 = load ptr, ptr %98, align 8
+  %133 = getelementptr inbounds nuw i32, ptr %132, i64 %106
+  %134 = load i32, ptr %133, align 4
+  %135 = add i32 %134, -4194302
+  %136 = icmp ult i32 %135, -4194304
+  br i1 %136, label %137, label %139
+
+137:
+  store i64 1, ptr %99, align 8
+  %138 = load i32, ptr %133, align 4
+  br label %141
+
+139:
+  %140 = add nsw i32 %134, 1
+  store i32 %140, ptr %133, align 4
+  br label %141
+
+141:
+  %142 = phi i32 [ %138, %137 ], [ %140, %139 ]
+  %143 = getelementptr i32, ptr %111, i64 %106
+  %144 = icmp ne i32 %103, %2
+  %145 = and i1 %91, %144
+  %146 = select i1 %145, i1 true, i1 %100
+  br label %151
+
+147:
+  %148 = add i32 %103, -1
+  %149 = and i32 %148, %103
+  %150 = icmp eq i32 %149, 0
+  br i1 %150, label %101, label %102
+
+151:
+  %152 = phi i1 [ false, %141 ], [ true, %179 ]
+  %153 = phi i64 [ 1, %141 ], [ 2, %179 ]
+  %154 = add nsw i64 %153, -1
+  %155 = shl nuw nsw i64 1, %154
+  %156 = and i64 %155, %3
+  %157 = icmp eq i64 %156, 0
+  br i1 %157, label %179, label %158
+
+158:
+  %159 = mul i64 %153, %17
+  br i1 %146, label %162, label %160
+
+160:
+  %161 = getelementptr inbounds nuw i32, ptr %111, i64 %159
+  br label %164
+
+162:
+  %163 = getelementptr i32, ptr %143, i64 %159
+  store i32 %142, ptr %163, align 4
+  br label %179
+
+164:
+  %165 = phi i64 [ 0, %160 ], [ %177, %164 ]
+  %166 = getelementptr inbounds nuw i32, ptr %124, i64 %165
+  %167 = load <16 x i32>, ptr %166, align 4
+  %168 = getelementptr inbounds nuw i32, ptr %131, i64 %165
+  %169 = load <16 x i32>, ptr %168, align 4
+  %170 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %167, <16 x i32> %169)
+  %171 = getelementptr inbounds nuw i32, ptr %161, i64 %165
+  %172 = load <16 x i32>, ptr %171, align 4
+  %173 = getelementptr inbounds nuw i32, ptr %111, i64 %165
+  %174 = load <16 x i32>, ptr %173, align 4
+  %175 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %170, <16 x i32> %174)
+  %176 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %172, <16 x i32> %175)
+  store <16 x i32> %176, ptr %171, align 4
+  %177 = add i64 %165, 16
+  %178 = icmp eq i64 %177, %17
+  br i1 %178, label %162, label %164
+
+179:
+  br i1 %152, label %147, label %151
+}
+
+declare <16 x i32> @llvm.umax.v16i32(<16 x i32>, <16 x i32>)
+
+define void @workbench.sanitize.agents.fenced(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 496
+  %8 = load i64, ptr %7, align 8
+  %9 = trunc i64 %8 to i32
+  %10 = add i32 %1, %9
+  %11 = getelementptr inbounds nuw i8, ptr %6, i64 376
   %12 = load ptr, ptr %11, align 8
-  %13 = zext i32 %1 to i64
+  %13 = zext i32 %10 to i64
   %14 = mul nuw nsw i64 %13, 2568
   %15 = getelementptr inbounds nuw i8, ptr %12, i64 %14
-  %16 = add i32 %1, 1056
+  %16 = add i32 %10, 4224
   %17 = zext i32 %16 to i64
-  %18 = getelementptr inbounds nuw i8, ptr %8, i64 320
+  %18 = getelementptr inbounds nuw i8, ptr %6, i64 320
   %19 = load ptr, ptr %18, align 8
   %20 = getelementptr inbounds nuw i8, ptr %19, i64 %17
   %21 = load i8, ptr %20, align 1
@@ -2290,7 +1433,7 @@ define void @workbench.sanitize.agents.named.arrives(ptr %0, i32 %1, i32 %2, i32
   br i1 %22, label %24, label %23, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
 23:
-  tail call fastcc void @leave_named(ptr %8, i32 %1, i32 %2)
+  tail call fastcc void @leave_named(ptr %6, i32 %10, i32 %2)
   br label %24
 
 24:
@@ -2301,450 +1444,507 @@ define void @workbench.sanitize.agents.named.arrives(ptr %0, i32 %1, i32 %2, i32
   br i1 %28, label %30, label %29, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
 29:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
+  tail call fastcc void @begin_products(ptr %0, i32 %10)
   br label %30
 
 30:
-  %31 = icmp ult i32 %3, 16
-  %32 = icmp ne i32 %4, 0
-  %33 = and i1 %31, %32
-  %34 = icmp ne i32 %2, 0
-  %35 = and i1 %34, %33
-  br i1 %35, label %36, label %92
+  %31 = icmp eq i32 %2, 0
+  br i1 %31, label %37, label %32
 
-36:
-  %37 = shl nuw nsw i32 %3, 1
-  %38 = zext nneg i32 %3 to i64
-  %39 = getelementptr inbounds nuw i32, ptr %10, i64 %38
-  %40 = getelementptr inbounds nuw i8, ptr %39, i64 64
-  %41 = load i32, ptr %40, align 4
-  %42 = and i32 %41, 1
-  %43 = or disjoint i32 %42, %37
-  %44 = add nuw nsw i32 %43, 1058
-  %45 = zext nneg i32 %44 to i64
-  %46 = getelementptr inbounds nuw i8, ptr %8, i64 304
-  %47 = load ptr, ptr %46, align 8
-  %48 = getelementptr inbounds nuw i8, ptr %8, i64 312
-  %49 = load i64, ptr %48, align 8
-  %50 = mul i64 %49, 3
-  %51 = mul i64 %50, %45
-  %52 = getelementptr inbounds nuw i32, ptr %47, i64 %51
-  %53 = load i32, ptr %39, align 4
-  %54 = icmp eq i32 %53, 0
-  br i1 %54, label %55, label %65
+32:
+  %33 = shl nuw nsw i64 %13, 5
+  %34 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %35 = getelementptr inbounds nuw i8, ptr %6, i64 144
+  %36 = getelementptr inbounds nuw i8, ptr %6, i64 480
+  br label %38
 
-55:
-  %56 = zext nneg i32 %43 to i64
-  %57 = getelementptr inbounds nuw i32, ptr %10, i64 %56
-  %58 = getelementptr inbounds nuw i8, ptr %57, i64 128
-  %59 = load i32, ptr %58, align 4
-  %60 = icmp eq i32 %59, 0
-  br i1 %60, label %63, label %61
+37:
+  ret void
 
-61:
-  %62 = getelementptr inbounds nuw i8, ptr %8, i64 144
-  store i64 1, ptr %62, align 8
-  br label %63
+38:
+  %39 = phi i32 [ %2, %32 ], [ %57, %52 ]
+  %40 = tail call i32 @llvm.cttz.i32(i32 %39, i1 true)
+  %41 = zext nneg i32 %40 to i64
+  %42 = or disjoint i64 %33, %41
+  %43 = load ptr, ptr %34, align 8
+  %44 = getelementptr inbounds nuw i32, ptr %43, i64 %42
+  %45 = load i32, ptr %44, align 4
+  %46 = add i32 %45, -4194302
+  %47 = icmp ult i32 %46, -4194304
+  br i1 %47, label %48, label %50
+
+48:
+  store i64 1, ptr %35, align 8
+  %49 = load i32, ptr %44, align 4
+  br label %52
+
+50:
+  %51 = add nsw i32 %45, 1
+  store i32 %51, ptr %44, align 4
+  br label %52
+
+52:
+  %53 = phi i32 [ %49, %48 ], [ %51, %50 ]
+  %54 = load ptr, ptr %36, align 8
+  %55 = getelementptr inbounds nuw i32, ptr %54, i64 %42
+  store i32 %53, ptr %55, align 4
+  %56 = add i32 %39, -1
+  %57 = and i32 %56, %39
+  %58 = icmp eq i32 %57, 0
+  br i1 %58, label %37, label %38
+}
+
+define void @workbench.sanitize.agents.cluster.arrives(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 496
+  %8 = load i64, ptr %7, align 8
+  %9 = trunc i64 %8 to i32
+  %10 = add i32 %1, %9
+  %11 = getelementptr inbounds nuw i8, ptr %6, i64 480
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds nuw i8, ptr %6, i64 376
+  %14 = load ptr, ptr %13, align 8
+  %15 = zext i32 %10 to i64
+  %16 = mul nuw nsw i64 %15, 2568
+  %17 = getelementptr inbounds nuw i8, ptr %14, i64 %16
+  %18 = add i32 %10, 4224
+  %19 = zext i32 %18 to i64
+  %20 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %21 = load ptr, ptr %20, align 8
+  %22 = getelementptr inbounds nuw i8, ptr %21, i64 %19
+  %23 = load i8, ptr %22, align 1
+  %24 = icmp eq i8 %23, 0
+  br i1 %24, label %26, label %25, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+
+25:
+  tail call fastcc void @leave_named(ptr %6, i32 %10, i32 %2)
+  br label %26
+
+26:
+  %27 = getelementptr inbounds nuw i8, ptr %17, i64 4
+  %28 = load i32, ptr %27, align 4
+  %29 = load i32, ptr %17, align 8
+  %30 = icmp eq i32 %28, %29
+  br i1 %30, label %32, label %31, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+
+31:
+  tail call fastcc void @begin_products(ptr %0, i32 %10)
+  br label %32
+
+32:
+  %33 = getelementptr inbounds nuw i8, ptr %6, i64 256
+  %34 = shl nuw nsw i64 %15, 7
+  %35 = getelementptr inbounds nuw i8, ptr %6, i64 304
+  %36 = getelementptr inbounds nuw i8, ptr %6, i64 312
+  %37 = icmp eq i64 %3, 0
+  %38 = shl nuw nsw i64 %15, 5
+  br label %40
+
+39:
+  ret void
+
+40:
+  %41 = phi i1 [ true, %32 ], [ false, %62 ]
+  %42 = phi i64 [ 0, %32 ], [ 1, %62 ]
+  %43 = load ptr, ptr %33, align 8
+  %44 = getelementptr inbounds nuw i8, ptr %43, i64 %34
+  %45 = load <32 x i32>, ptr %44, align 4
+  %46 = and <32 x i32> %45, splat (i32 1)
+  %47 = trunc nuw nsw i64 %42 to i32
+  %48 = insertelement <32 x i32> poison, i32 %47, i64 0
+  %49 = shufflevector <32 x i32> %48, <32 x i32> poison, <32 x i32> zeroinitializer
+  %50 = icmp eq <32 x i32> %46, %49
+  %51 = bitcast <32 x i1> %50 to i32
+  %52 = and i32 %2, %51
+  %53 = load ptr, ptr %35, align 8
+  %54 = load i64, ptr %36, align 8
+  %55 = mul nuw nsw i64 %42, 3
+  %56 = or disjoint i64 %55, 96
+  %57 = mul i64 %56, %54
+  %58 = getelementptr inbounds nuw i32, ptr %53, i64 %57
+  br i1 %37, label %59, label %60
+
+59:
+  tail call fastcc void @release(ptr %6, ptr %58, i32 %10, i32 %52)
+  br label %62
+
+60:
+  %61 = icmp eq i32 %52, 0
+  br i1 %61, label %62, label %63
+
+62:
+  br i1 %41, label %40, label %39
 
 63:
-  %64 = mul i64 %49, 12
-  tail call void @llvm.memset.p0.i64(ptr align 4 %52, i8 0, i64 %64, i1 false)
-  br label %65
+  %64 = phi i32 [ %74, %63 ], [ %52, %60 ]
+  %65 = tail call i32 @llvm.cttz.i32(i32 %64, i1 true)
+  %66 = zext nneg i32 %65 to i64
+  %67 = or disjoint i64 %38, %66
+  %68 = getelementptr inbounds nuw i32, ptr %58, i64 %67
+  %69 = load i32, ptr %68, align 4
+  %70 = getelementptr inbounds nuw i32, ptr %12, i64 %67
+  %71 = load i32, ptr %70, align 4
+  %72 = tail call i32 @llvm.umax.i32(i32 %69, i32 %71)
+  store i32 %72, ptr %68, align 4
+  %73 = add i32 %64, -1
+  %74 = and i32 %73, %64
+  %75 = icmp eq i32 %74, 0
+  br i1 %75, label %62, label %63
+}
 
-65:
-  tail call fastcc void @release(ptr %8, ptr %52, i32 %1, i32 %2)
-  %66 = icmp eq i32 %5, 0
-  br i1 %66, label %85, label %67
+define void @workbench.sanitize.agents.cluster.passes(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 496
+  %8 = load i64, ptr %7, align 8
+  %9 = trunc i64 %8 to i32
+  %10 = add i32 %1, %9
+  %11 = getelementptr inbounds nuw i8, ptr %6, i64 256
+  %12 = load ptr, ptr %11, align 8
+  %13 = zext i32 %10 to i64
+  %14 = shl nuw nsw i64 %13, 7
+  %15 = getelementptr inbounds nuw i8, ptr %12, i64 %14
+  %16 = load <32 x i32>, ptr %15, align 4
+  %17 = and <32 x i32> %16, splat (i32 1)
+  %18 = icmp eq <32 x i32> %17, zeroinitializer
+  %19 = bitcast <32 x i1> %18 to i32
+  %20 = and i32 %2, %19
+  %21 = trunc <32 x i32> %16 to <32 x i1>
+  %22 = bitcast <32 x i1> %21 to i32
+  %23 = and i32 %2, %22
+  %24 = getelementptr inbounds nuw i8, ptr %6, i64 376
+  %25 = load ptr, ptr %24, align 8
+  %26 = mul nuw nsw i64 %13, 2568
+  %27 = getelementptr inbounds nuw i8, ptr %25, i64 %26
+  %28 = add i32 %10, 4224
+  %29 = zext i32 %28 to i64
+  %30 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 %29
+  %33 = load i8, ptr %32, align 1
+  %34 = icmp eq i8 %33, 0
+  br i1 %34, label %36, label %35, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-67:
-  %68 = getelementptr inbounds nuw i8, ptr %10, i64 256
-  %69 = shl nuw nsw i64 %13, 7
-  %70 = getelementptr inbounds nuw i8, ptr %68, i64 %69
-  %71 = add nuw nsw i32 %43, 1
-  %72 = insertelement <32 x i32> poison, i32 %71, i64 0
-  %73 = shufflevector <32 x i32> %72, <32 x i32> poison, <32 x i32> zeroinitializer
-  %74 = load <32 x i32>, ptr %70, align 4
-  %75 = bitcast i32 %2 to <32 x i1>
-  %76 = select <32 x i1> %75, <32 x i32> %73, <32 x i32> %74
-  store <32 x i32> %76, ptr %70, align 4
-  %77 = tail call i32 @llvm.ctpop.i32(i32 %2)
-  %78 = zext nneg i32 %43 to i64
-  %79 = getelementptr inbounds nuw i32, ptr %10, i64 %78
-  %80 = getelementptr inbounds nuw i8, ptr %79, i64 128
-  %81 = load i32, ptr %80, align 4
-  %82 = add i32 %81, %77
-  store i32 %82, ptr %80, align 4
-  %83 = load ptr, ptr %18, align 8
-  %84 = getelementptr inbounds nuw i8, ptr %83, i64 %17
-  store i8 1, ptr %84, align 1
-  br label %85
+35:
+  tail call fastcc void @leave_named(ptr %6, i32 %10, i32 %2)
+  br label %36
 
-85:
-  %86 = load i32, ptr %39, align 4
-  %87 = add i32 %86, 32
-  store i32 %87, ptr %39, align 4
-  %88 = icmp ult i32 %87, %4
-  br i1 %88, label %92, label %89
+36:
+  %37 = getelementptr inbounds nuw i8, ptr %27, i64 4
+  %38 = load i32, ptr %37, align 4
+  %39 = load i32, ptr %27, align 8
+  %40 = icmp eq i32 %38, %39
+  br i1 %40, label %42, label %41, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-89:
-  store i32 0, ptr %39, align 4
-  %90 = load i32, ptr %40, align 4
-  %91 = add i32 %90, 1
-  store i32 %91, ptr %40, align 4
-  br label %92
+41:
+  tail call fastcc void @begin_products(ptr %0, i32 %10)
+  br label %42
 
-92:
+42:
+  %43 = getelementptr inbounds nuw i8, ptr %6, i64 304
+  %44 = getelementptr inbounds nuw i8, ptr %6, i64 312
+  %45 = icmp eq i32 %20, 0
+  br i1 %45, label %51, label %46
+
+46:
+  %47 = load ptr, ptr %43, align 8
+  %48 = load i64, ptr %44, align 8
+  %49 = mul i64 %48, 384
+  %50 = getelementptr inbounds nuw i8, ptr %47, i64 %49
+  tail call fastcc void @acquire(ptr %6, ptr %50, i32 %10, i32 %20)
+  br label %51
+
+51:
+  %52 = icmp eq i32 %23, 0
+  br i1 %52, label %58, label %53
+
+53:
+  %54 = load ptr, ptr %43, align 8
+  %55 = load i64, ptr %44, align 8
+  %56 = mul i64 %55, 396
+  %57 = getelementptr inbounds nuw i8, ptr %54, i64 %56
+  tail call fastcc void @acquire(ptr %6, ptr %57, i32 %10, i32 %23)
+  br label %58
+
+58:
+  %59 = bitcast i32 %2 to <32 x i1>
+  %60 = zext <32 x i1> %59 to <32 x i32>
+  %61 = load ptr, ptr %11, align 8
+  %62 = getelementptr inbounds nuw i8, ptr %61, i64 %14
+  %63 = load <32 x i32>, ptr %62, align 4
+  %64 = add <32 x i32> %63, %60
+  store <32 x i32> %64, ptr %62, align 4
   ret void
 }
 
-define internal fastcc void @release(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
-  %5 = zext i32 %2 to i64
-  %6 = shl nuw nsw i64 %5, 5
-  %7 = icmp eq i32 %3, 0
-  br i1 %7, label %67, label %8
+define internal fastcc void @acquire(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %6 = load ptr, ptr %5, align 8
+  %7 = zext i32 %2 to i64
+  %8 = getelementptr inbounds nuw i32, ptr %6, i64 %7
+  %9 = load i32, ptr %8, align 4
+  %10 = icmp eq i32 %3, %9
+  br i1 %10, label %15, label %11
 
-8:
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 280
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 304
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 312
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 320
+11:
+  %12 = icmp eq i32 %3, 0
+  br i1 %12, label %29, label %13
+
+13:
+  %14 = shl nuw nsw i64 %7, 5
+  br label %19
+
+15:
+  %16 = add nuw nsw i64 %7, 4096
+  %17 = add nuw nsw i64 %7, 34
+  %18 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %16, i64 %17)
+  tail call fastcc void @join_clock(ptr %0, ptr %18, ptr %1)
+  br label %29
+
+19:
+  %20 = phi i32 [ %3, %13 ], [ %27, %19 ]
+  %21 = tail call i32 @llvm.cttz.i32(i32 %20, i1 true)
+  %22 = zext nneg i32 %21 to i64
+  %23 = or disjoint i64 %14, %22
+  %24 = add nuw nsw i64 %23, 162
+  %25 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %23, i64 %24)
+  tail call fastcc void @join_clock(ptr %0, ptr %25, ptr %1)
+  %26 = add i32 %20, -1
+  %27 = and i32 %26, %20
+  %28 = icmp eq i32 %27, 0
+  br i1 %28, label %29, label %19
+
+29:
+  ret void
+}
+
+define void @workbench.sanitize.agents.peers.end(ptr %0) #0 {
+  %2 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds nuw i8, ptr %3, i64 392
+  %5 = load i64, ptr %4, align 8
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %7 = load ptr, ptr %6, align 8
+  %8 = icmp eq ptr %7, null
+  %9 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %11 = select i1 %8, ptr %10, ptr %9
+  %12 = load i64, ptr %11, align 8
+  %13 = shl i64 %12, 46
+  %14 = add i64 %13, 70368744177664
+  %15 = icmp eq i64 %5, 0
+  br i1 %15, label %18, label %16
+
+16:
+  %17 = getelementptr inbounds nuw i8, ptr %3, i64 272
+  br label %19
+
+18:
+  ret void
+
+19:
+  %20 = phi i64 [ 0, %16 ], [ %31, %30 ]
+  %21 = load ptr, ptr %17, align 8
+  %22 = getelementptr inbounds nuw i32, ptr %21, i64 %20
+  %23 = load i32, ptr %22, align 4
+  %24 = icmp eq i32 %23, 0
+  br i1 %24, label %30, label %25
+
+25:
+  %26 = add i32 %23, -1
+  %27 = zext i32 %26 to i64
+  %28 = tail call fastcc i1 @is_known(ptr %3, i64 %20, i64 %27)
+  br i1 %28, label %30, label %29
+
+29:
+  tail call fastcc void @odd(ptr %3, i64 3, i64 %14, i64 %14, i64 0)
+  br label %30
+
+30:
+  %31 = add nuw i64 %20, 1
+  %32 = icmp eq i64 %31, %5
+  br i1 %32, label %18, label %19
+}
+
+define internal fastcc i1 @is_known(ptr %0, i64 %1, i64 %2) #0 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 496
+  %5 = load i64, ptr %4, align 8
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 472
+  %7 = load i64, ptr %6, align 8
+  %8 = add i64 %7, %5
+  %9 = icmp eq i64 %7, 0
+  br i1 %9, label %33, label %10
+
+10:
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %12 = load ptr, ptr %11, align 8
   br label %13
 
 13:
-  %14 = phi ptr [ null, %8 ], [ %28, %45 ]
-  %15 = phi i32 [ %3, %8 ], [ %47, %45 ]
-  %16 = tail call i32 @llvm.cttz.i32(i32 %15, i1 true)
-  %17 = zext nneg i32 %16 to i64
-  %18 = or disjoint i64 %6, %17
-  %19 = load ptr, ptr %9, align 8
-  %20 = getelementptr inbounds nuw i32, ptr %19, i64 %18
-  %21 = load i32, ptr %20, align 4
-  %22 = and i32 %21, 1
+  %14 = phi i64 [ %5, %10 ], [ %31, %30 ]
+  %15 = getelementptr inbounds nuw i32, ptr %12, i64 %14
+  %16 = load i32, ptr %15, align 4
+  %17 = icmp eq i32 %16, 0
+  br i1 %17, label %30, label %18
+
+18:
+  %19 = shl i64 %14, 5
+  br label %20
+
+20:
+  %21 = phi i32 [ %16, %18 ], [ %28, %26 ]
+  %22 = tail call i32 @llvm.cttz.i32(i32 %21, i1 true)
   %23 = zext nneg i32 %22 to i64
-  %24 = load ptr, ptr %10, align 8
-  %25 = load i64, ptr %11, align 8
-  %26 = mul i64 %25, 3
-  %27 = mul nuw nsw i64 %26, %23
-  %28 = getelementptr inbounds nuw i32, ptr %24, i64 %27
-  %29 = icmp eq ptr %28, %14
-  %30 = icmp eq ptr %28, %1
-  %31 = or i1 %29, %30
-  br i1 %31, label %33, label %32
+  %24 = or disjoint i64 %19, %23
+  %25 = tail call fastcc i1 @knows(ptr %0, i64 %24, i64 %1, i64 %2, i64 0)
+  br i1 %25, label %33, label %26
 
-32:
-  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %28)
-  br label %33
-
-33:
-  %34 = load ptr, ptr %12, align 8
-  %35 = getelementptr inbounds nuw i8, ptr %34, i64 %18
-  %36 = load i8, ptr %35, align 1
-  %37 = icmp eq i8 %36, 0
-  br i1 %37, label %45, label %38
-
-38:
-  %39 = load ptr, ptr %10, align 8
-  %40 = load i64, ptr %11, align 8
-  %41 = mul nuw nsw i64 %18, 3
-  %42 = add nuw nsw i64 %41, 102
-  %43 = mul i64 %42, %40
-  %44 = getelementptr inbounds nuw i32, ptr %39, i64 %43
-  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %44)
-  br label %45
-
-45:
-  %46 = add i32 %15, -1
-  %47 = and i32 %46, %15
-  %48 = icmp eq i32 %47, 0
-  br i1 %48, label %49, label %13
-
-49:
-  %50 = add i32 %2, 1024
-  %51 = zext i32 %50 to i64
-  %52 = load ptr, ptr %12, align 8
-  %53 = getelementptr inbounds nuw i8, ptr %52, i64 %51
-  %54 = load i8, ptr %53, align 1
-  %55 = icmp eq i8 %54, 0
-  br i1 %55, label %64, label %56
-
-56:
-  %57 = add i32 %2, 2
-  %58 = zext i32 %57 to i64
-  %59 = load ptr, ptr %10, align 8
-  %60 = load i64, ptr %11, align 8
-  %61 = mul nuw nsw i64 %58, 3
-  %62 = mul i64 %61, %60
-  %63 = getelementptr inbounds nuw i32, ptr %59, i64 %62
-  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %63)
-  br label %64
-
-64:
-  %65 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %66 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  br label %68
-
-67:
-  ret void
-
-68:
-  %69 = phi i32 [ %3, %64 ], [ %86, %82 ]
-  %70 = tail call i32 @llvm.cttz.i32(i32 %69, i1 true)
-  %71 = zext nneg i32 %70 to i64
-  %72 = or disjoint i64 %6, %71
-  %73 = load ptr, ptr %65, align 8
-  %74 = getelementptr inbounds nuw i32, ptr %73, i64 %72
-  %75 = load i32, ptr %74, align 4
-  %76 = add i32 %75, -16777214
-  %77 = icmp ult i32 %76, -16777216
-  br i1 %77, label %78, label %80
-
-78:
-  store i64 1, ptr %66, align 8
-  %79 = load i32, ptr %74, align 4
-  br label %82
-
-80:
-  %81 = add nsw i32 %75, 1
-  store i32 %81, ptr %74, align 4
-  br label %82
-
-82:
-  %83 = phi i32 [ %79, %78 ], [ %81, %80 ]
-  %84 = getelementptr inbounds nuw i32, ptr %1, i64 %72
-  store i32 %83, ptr %84, align 4
-  %85 = add i32 %69, -1
-  %86 = and i32 %85, %69
-  %87 = icmp eq i32 %86, 0
-  br i1 %87, label %67, label %68
-}
-
-define void @workbench.sanitize.agents.fence(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %6 = load ptr, ptr %5, align 8
-  %7 = zext i32 %1 to i64
-  %8 = shl nuw nsw i64 %7, 5
-  %9 = getelementptr inbounds nuw i8, ptr %6, i64 320
-  %10 = load ptr, ptr %9, align 8
-  %11 = getelementptr inbounds nuw i8, ptr %10, i64 %8
-  %12 = getelementptr inbounds nuw i8, ptr %6, i64 312
-  %13 = load i64, ptr %12, align 8
-  %14 = getelementptr inbounds nuw i8, ptr %6, i64 376
-  %15 = load ptr, ptr %14, align 8
-  %16 = mul nuw nsw i64 %7, 2568
-  %17 = getelementptr inbounds nuw i8, ptr %15, i64 %16
-  %18 = add i32 %1, 1056
-  %19 = zext i32 %18 to i64
-  %20 = getelementptr inbounds nuw i8, ptr %10, i64 %19
-  %21 = load i8, ptr %20, align 1
-  %22 = icmp eq i8 %21, 0
-  br i1 %22, label %24, label %23, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
-
-23:
-  tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
-  br label %24
-
-24:
-  %25 = getelementptr inbounds nuw i8, ptr %17, i64 4
-  %26 = load i32, ptr %25, align 4
-  %27 = load i32, ptr %17, align 8
-  %28 = icmp eq i32 %26, %27
-  br i1 %28, label %30, label %29, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
-
-29:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
-  br label %30
+26:
+  %27 = add i32 %21, -1
+  %28 = and i32 %27, %21
+  %29 = icmp eq i32 %28, 0
+  br i1 %29, label %30, label %20
 
 30:
-  %31 = getelementptr inbounds nuw i8, ptr %6, i64 128
-  %32 = load ptr, ptr %31, align 8
-  %33 = getelementptr inbounds nuw i32, ptr %32, i64 %7
-  %34 = load i32, ptr %33, align 4
-  %35 = icmp ne i32 %2, %34
-  %36 = icmp eq i32 %2, 0
-  br i1 %36, label %41, label %37
+  %31 = add i64 %14, 1
+  %32 = icmp eq i64 %31, %8
+  br i1 %32, label %33, label %13
 
-37:
-  %38 = getelementptr inbounds nuw i8, ptr %6, i64 280
-  br label %44
-
-39:
-  %40 = icmp ne i32 %70, 0
-  br label %41
-
-41:
-  %42 = phi i1 [ false, %30 ], [ %40, %39 ]
-  %43 = select i1 %35, i1 true, i1 %42
-  br i1 %43, label %78, label %74
-
-44:
-  %45 = phi i32 [ 0, %37 ], [ %70, %68 ]
-  %46 = phi i32 [ %2, %37 ], [ %72, %68 ]
-  %47 = tail call i32 @llvm.cttz.i32(i32 %46, i1 true)
-  %48 = zext nneg i32 %47 to i64
-  %49 = getelementptr inbounds nuw i8, ptr %11, i64 %48
-  %50 = load i8, ptr %49, align 1
-  %51 = icmp eq i8 %50, 0
-  br i1 %51, label %52, label %68
-
-52:
-  %53 = load ptr, ptr %38, align 8
-  %54 = getelementptr inbounds nuw i32, ptr %53, i64 %8
-  %55 = getelementptr inbounds nuw i32, ptr %54, i64 %48
-  %56 = load i32, ptr %55, align 4
-  %57 = and i32 %56, 1
-  %58 = zext nneg i32 %57 to i64
-  %59 = load i64, ptr %12, align 8
-  %60 = mul i64 %59, 3
-  %61 = mul nuw nsw i64 %60, %58
-  %62 = load i32, ptr %54, align 4
-  %63 = and i32 %62, 1
-  %64 = zext nneg i32 %63 to i64
-  %65 = mul nuw nsw i64 %60, %64
-  %66 = icmp samesign ne i64 %61, %65
-  %67 = zext i1 %66 to i32
-  br label %68
-
-68:
-  %69 = phi i32 [ 1, %44 ], [ %67, %52 ]
-  %70 = or i32 %69, %45
-  %71 = add i32 %46, -1
-  %72 = and i32 %71, %46
-  %73 = icmp eq i32 %72, 0
-  br i1 %73, label %39, label %44
-
-74:
-  %75 = add nuw nsw i64 %7, 1024
-  %76 = add nuw nsw i64 %7, 2
-  %77 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %75, i64 %76)
-  br label %78
-
-78:
-  %79 = phi ptr [ %77, %74 ], [ null, %41 ]
-  br i1 %36, label %91, label %80
-
-80:
-  %81 = icmp ne ptr %79, null
-  %82 = getelementptr inbounds nuw i8, ptr %6, i64 280
-  %83 = getelementptr inbounds nuw i8, ptr %6, i64 304
-  %84 = add i32 %1, 1024
-  %85 = zext i32 %84 to i64
-  %86 = add i32 %1, 2
-  %87 = zext i32 %86 to i64
-  %88 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  %89 = getelementptr inbounds nuw i8, ptr %6, i64 144
-  %90 = icmp eq i64 %13, 0
-  br label %92
-
-91:
-  ret void
-
-92:
-  %93 = phi i32 [ %2, %80 ], [ %136, %134 ]
-  %94 = tail call i32 @llvm.cttz.i32(i32 %93, i1 true)
-  %95 = zext nneg i32 %94 to i64
-  %96 = or disjoint i64 %8, %95
-  br i1 %81, label %100, label %97
-
-97:
-  %98 = add nuw nsw i64 %96, 34
-  %99 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %96, i64 %98)
-  br label %100
-
-100:
-  %101 = phi ptr [ %99, %97 ], [ %79, %92 ]
-  %102 = load ptr, ptr %82, align 8
-  %103 = getelementptr inbounds nuw i32, ptr %102, i64 %96
-  %104 = load i32, ptr %103, align 4
-  %105 = and i32 %104, 1
-  %106 = zext nneg i32 %105 to i64
-  %107 = load ptr, ptr %83, align 8
-  %108 = load i64, ptr %12, align 8
-  %109 = mul i64 %108, 3
-  %110 = mul nuw nsw i64 %109, %106
-  %111 = getelementptr inbounds nuw i32, ptr %107, i64 %110
-  %112 = load ptr, ptr %9, align 8
-  %113 = getelementptr inbounds nuw i8, ptr %112, i64 %85
-  %114 = load i8, ptr %113, align 1
-  %115 = icmp eq i8 %114, 0
-  %116 = mul i64 %109, %87
-  %117 = getelementptr inbounds nuw i32, ptr %107, i64 %116
-  %118 = select i1 %115, ptr %101, ptr %117
-  %119 = load ptr, ptr %88, align 8
-  %120 = getelementptr inbounds nuw i32, ptr %119, i64 %96
-  %121 = load i32, ptr %120, align 4
-  %122 = add i32 %121, -16777214
-  %123 = icmp ult i32 %122, -16777216
-  br i1 %123, label %124, label %126
-
-124:
-  store i64 1, ptr %89, align 8
-  %125 = load i32, ptr %120, align 4
-  br label %128
-
-126:
-  %127 = add nsw i32 %121, 1
-  store i32 %127, ptr %120, align 4
-  br label %128
-
-128:
-  %129 = phi i32 [ %125, %124 ], [ %127, %126 ]
-  %130 = getelementptr i32, ptr %101, i64 %96
-  %131 = icmp ne i32 %93, %2
-  %132 = and i1 %81, %131
-  %133 = select i1 %132, i1 true, i1 %90
-  br label %138
-
-134:
-  %135 = add i32 %93, -1
-  %136 = and i32 %135, %93
-  %137 = icmp eq i32 %136, 0
-  br i1 %137, label %91, label %92
-
-138:
-  %139 = phi i1 [ false, %128 ], [ true, %166 ]
-  %140 = phi i64 [ 1, %128 ], [ 2, %166 ]
-  %141 = add nsw i64 %140, -1
-  %142 = shl nuw nsw i64 1, %141
-  %143 = and i64 %142, %3
-  %144 = icmp eq i64 %143, 0
-  br i1 %144, label %166, label %145
-
-145:
-  %146 = mul i64 %140, %13
-  br i1 %133, label %149, label %147
-
-147:
-  %148 = getelementptr inbounds nuw i32, ptr %101, i64 %146
-  br label %151
-
-149:
-  %150 = getelementptr i32, ptr %130, i64 %146
-  store i32 %129, ptr %150, align 4
-  br label %166
-
-151:
-  %152 = phi i64 [ 0, %147 ], [ %164, %151 ]
-  %153 = getelementptr inbounds nuw i32, ptr %111, i64 %152
-  %154 = load <16 x i32>, ptr %153, align 4
-  %155 = getelementptr inbounds nuw i32, ptr %118, i64 %152
-  %156 = load <16 x i32>, ptr %155, align 4
-  %157 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %154, <16 x i32> %156)
-  %158 = getelementptr inbounds nuw i32, ptr %148, i64 %152
-  %159 = load <16 x i32>, ptr %158, align 4
-  %160 = getelementptr inbounds nuw i32, ptr %101, i64 %152
-  %161 = load <16 x i32>, ptr %160, align 4
-  %162 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %157, <16 x i32> %161)
-  %163 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %159, <16 x i32> %162)
-  store <16 x i32> %163, ptr %158, align 4
-  %164 = add i64 %152, 16
-  %165 = icmp eq i64 %164, %13
-  br i1 %165, label %149, label %151
-
-166:
-  br i1 %139, label %134, label %138
+33:
+  %34 = phi i1 [ true, %20 ], [ false, %3 ], [ false, %30 ]
+  ret i1 %34
 }
 
-declare <16 x i32> @llvm.umax.v16i32(<16 x i32>, <16 x i32>)
+define internal fastcc void @odd(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #1 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %7 = load i64, ptr %6, align 8
+  %8 = and i64 %2, 1023
+  %9 = and i64 %3, 1023
+  %10 = icmp eq i64 %1, 0
+  br i1 %10, label %11, label %72
+
+11:
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds nuw i8, ptr %13, i64 %8
+  %17 = load i8, ptr %16, align 1
+  %18 = getelementptr inbounds nuw i8, ptr %13, i64 %9
+  %19 = load i8, ptr %18, align 1
+  %20 = and i8 %19, %17
+  %21 = xor i64 %3, %2
+  %22 = icmp ult i64 %21, 70368744177664
+  br i1 %22, label %29, label %23
+
+23:
+  %24 = and i8 %17, 3
+  %25 = icmp ne i8 %24, 0
+  %26 = and i8 %19, 3
+  %27 = icmp ne i8 %26, 0
+  %28 = select i1 %25, i1 %27, i1 false
+  br label %45
+
+29:
+  %30 = lshr i64 %2, 34
+  %31 = and i64 %30, 4095
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 472
+  %33 = load i64, ptr %32, align 8
+  %34 = shl i64 %33, 5
+  %35 = udiv i64 %31, %34
+  %36 = lshr i64 %3, 34
+  %37 = and i64 %36, 4095
+  %38 = udiv i64 %37, %34
+  %39 = icmp eq i64 %35, %38
+  %40 = and i8 %17, 3
+  %41 = icmp ne i8 %40, 0
+  %42 = and i8 %19, 3
+  %43 = icmp ne i8 %42, 0
+  %44 = select i1 %41, i1 %43, i1 false
+  br i1 %39, label %54, label %45
+
+45:
+  %46 = phi i1 [ %28, %23 ], [ %44, %29 ]
+  %47 = zext i8 %20 to i32
+  %48 = and i32 %47, 2
+  %49 = icmp eq i32 %48, 0
+  br i1 %49, label %50, label %54
+
+50:
+  %51 = and i32 %47, 16
+  %52 = icmp ne i32 %51, 0
+  %53 = and i1 %22, %52
+  br i1 %46, label %57, label %69
+
+54:
+  %55 = phi i1 [ %46, %45 ], [ %44, %29 ]
+  %56 = phi i1 [ false, %45 ], [ true, %29 ]
+  br i1 %55, label %57, label %69
+
+57:
+  %58 = phi i1 [ %53, %50 ], [ true, %54 ]
+  %59 = phi i1 [ false, %50 ], [ %56, %54 ]
+  %60 = getelementptr inbounds nuw i8, ptr %15, i64 %8
+  %61 = load i8, ptr %60, align 1
+  %62 = getelementptr inbounds nuw i8, ptr %15, i64 %9
+  %63 = load i8, ptr %62, align 1
+  %64 = icmp eq i8 %61, %63
+  %65 = and i1 %58, %64
+  %66 = and i8 %20, 4
+  %67 = icmp eq i8 %66, 0
+  %68 = select i1 %65, i1 %67, i1 false
+  br i1 %68, label %101, label %69
+
+69:
+  %70 = phi i1 [ false, %50 ], [ %59, %57 ], [ %56, %54 ]
+  %71 = select i1 %70, i64 0, i64 3
+  br label %72
+
+72:
+  %73 = phi i64 [ %71, %69 ], [ %1, %5 ]
+  %74 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %75 = load ptr, ptr %74, align 8
+  %76 = mul i64 %73, %7
+  %77 = add i64 %76, %8
+  %78 = mul i64 %77, %7
+  %79 = getelementptr i32, ptr %75, i64 %78
+  %80 = getelementptr i32, ptr %79, i64 %9
+  %81 = load i32, ptr %80, align 4
+  %82 = icmp ne i32 %81, -1
+  %83 = zext i1 %82 to i32
+  %84 = add i32 %81, %83
+  store i32 %84, ptr %80, align 4
+  %85 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %86 = load i64, ptr %85, align 8
+  %87 = icmp eq i32 %81, 0
+  br i1 %87, label %88, label %101
+
+88:
+  %89 = getelementptr inbounds nuw i8, ptr %0, i64 88
+  %90 = load i64, ptr %89, align 8
+  %91 = icmp ult i64 %86, %90
+  br i1 %91, label %92, label %101
+
+92:
+  %93 = add nuw i64 %86, 1
+  store i64 %93, ptr %85, align 8
+  %94 = getelementptr inbounds nuw i8, ptr %0, i64 72
+  %95 = load ptr, ptr %94, align 8
+  %96 = shl i64 %86, 5
+  %97 = getelementptr inbounds nuw i8, ptr %95, i64 %96
+  store i64 %73, ptr %97, align 8
+  %98 = getelementptr inbounds nuw i8, ptr %97, i64 8
+  store i64 %2, ptr %98, align 8
+  %99 = getelementptr inbounds nuw i8, ptr %97, i64 16
+  store i64 %3, ptr %99, align 8
+  %100 = getelementptr inbounds nuw i8, ptr %97, i64 24
+  store i64 %4, ptr %100, align 8
+  br label %101
+
+101:
+  ret void
+}
 
 define internal fastcc void @leave_named(ptr %0, i32 %1, i32 %2) #1 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 416
@@ -2758,58 +1958,63 @@ define internal fastcc void @leave_named(ptr %0, i32 %1, i32 %2) #1 {
   %12 = bitcast <32 x i1> %11 to i32
   %13 = and i32 %2, %12
   %14 = icmp eq i32 %13, 0
-  br i1 %14, label %18, label %15
+  br i1 %14, label %19, label %15
 
 15:
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 304
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 312
-  br label %30
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 488
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 312
+  br label %31
 
-18:
-  %19 = bitcast i32 %2 to <32 x i1>
-  %20 = select <32 x i1> %19, <32 x i32> zeroinitializer, <32 x i32> %10
-  store <32 x i32> %20, ptr %9, align 4
-  %21 = xor i32 %2, -1
-  %22 = and i32 %12, %21
-  %23 = icmp ne i32 %22, 0
-  %24 = zext i1 %23 to i8
-  %25 = add i32 %1, 1056
-  %26 = zext i32 %25 to i64
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 320
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds nuw i8, ptr %28, i64 %26
-  store i8 %24, ptr %29, align 1
+19:
+  %20 = bitcast i32 %2 to <32 x i1>
+  %21 = select <32 x i1> %20, <32 x i32> zeroinitializer, <32 x i32> %10
+  store <32 x i32> %21, ptr %9, align 4
+  %22 = xor i32 %2, -1
+  %23 = and i32 %12, %22
+  %24 = icmp ne i32 %23, 0
+  %25 = zext i1 %24 to i8
+  %26 = add i32 %1, 4224
+  %27 = zext i32 %26 to i64
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 320
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds nuw i8, ptr %29, i64 %27
+  store i8 %25, ptr %30, align 1
   ret void
 
-30:
-  %31 = phi i32 [ %13, %15 ], [ %54, %30 ]
-  %32 = tail call i32 @llvm.cttz.i32(i32 %31, i1 true)
-  %33 = zext nneg i32 %32 to i64
-  %34 = getelementptr inbounds nuw i32, ptr %9, i64 %33
-  %35 = load i32, ptr %34, align 4
-  %36 = insertelement <32 x i32> poison, i32 %35, i64 0
-  %37 = shufflevector <32 x i32> %36, <32 x i32> poison, <32 x i32> zeroinitializer
-  %38 = icmp eq <32 x i32> %10, %37
-  %39 = bitcast <32 x i1> %38 to i32
-  %40 = and i32 %31, %39
-  %41 = add i32 %35, 1057
-  %42 = zext i32 %41 to i64
-  %43 = load ptr, ptr %16, align 8
-  %44 = load i64, ptr %17, align 8
-  %45 = mul i64 %44, 3
-  %46 = mul i64 %45, %42
-  %47 = getelementptr inbounds nuw i32, ptr %43, i64 %46
-  tail call fastcc void @acquire(ptr %0, ptr %47, i32 %1, i32 %40)
-  %48 = tail call i32 @llvm.ctpop.i32(i32 %40)
-  %49 = add i32 %35, 31
-  %50 = zext i32 %49 to i64
-  %51 = getelementptr inbounds nuw i32, ptr %5, i64 %50
-  %52 = load i32, ptr %51, align 4
-  %53 = sub i32 %52, %48
-  store i32 %53, ptr %51, align 4
-  %54 = xor i32 %40, %31
-  %55 = icmp eq i32 %40, %31
-  br i1 %55, label %18, label %30
+31:
+  %32 = phi i32 [ %13, %15 ], [ %59, %31 ]
+  %33 = tail call i32 @llvm.cttz.i32(i32 %32, i1 true)
+  %34 = zext nneg i32 %33 to i64
+  %35 = getelementptr inbounds nuw i32, ptr %9, i64 %34
+  %36 = load i32, ptr %35, align 4
+  %37 = insertelement <32 x i32> poison, i32 %36, i64 0
+  %38 = shufflevector <32 x i32> %37, <32 x i32> poison, <32 x i32> zeroinitializer
+  %39 = icmp eq <32 x i32> %10, %38
+  %40 = bitcast <32 x i1> %39 to i32
+  %41 = and i32 %32, %40
+  %42 = add i32 %36, -1
+  %43 = zext i32 %42 to i64
+  %44 = load i64, ptr %16, align 8
+  %45 = shl i64 %44, 5
+  %46 = add i64 %45, 4258
+  %47 = add i64 %46, %43
+  %48 = load ptr, ptr %17, align 8
+  %49 = load i64, ptr %18, align 8
+  %50 = mul i64 %49, 3
+  %51 = mul i64 %50, %47
+  %52 = getelementptr inbounds nuw i32, ptr %48, i64 %51
+  tail call fastcc void @acquire(ptr %0, ptr %52, i32 %1, i32 %41)
+  %53 = tail call i32 @llvm.ctpop.i32(i32 %41)
+  %54 = add i32 %36, 31
+  %55 = zext i32 %54 to i64
+  %56 = getelementptr inbounds nuw i32, ptr %5, i64 %55
+  %57 = load i32, ptr %56, align 4
+  %58 = sub i32 %57, %53
+  store i32 %58, ptr %56, align 4
+  %59 = xor i32 %41, %32
+  %60 = icmp eq i32 %41, %32
+  br i1 %60, label %19, label %31
 }
 
 define internal fastcc void @begin_products(ptr %0, i32 %1) #1 {
@@ -2854,47 +2059,6 @@ define internal fastcc void @begin_products(ptr %0, i32 %1) #1 {
 30:
   %31 = phi i32 [ %29, %24 ], [ %13, %2 ]
   store i32 %31, ptr %11, align 4
-  ret void
-}
-
-define internal fastcc void @acquire(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %6 = load ptr, ptr %5, align 8
-  %7 = zext i32 %2 to i64
-  %8 = getelementptr inbounds nuw i32, ptr %6, i64 %7
-  %9 = load i32, ptr %8, align 4
-  %10 = icmp eq i32 %3, %9
-  br i1 %10, label %15, label %11
-
-11:
-  %12 = icmp eq i32 %3, 0
-  br i1 %12, label %29, label %13
-
-13:
-  %14 = shl nuw nsw i64 %7, 5
-  br label %19
-
-15:
-  %16 = add nuw nsw i64 %7, 1024
-  %17 = add nuw nsw i64 %7, 2
-  %18 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %16, i64 %17)
-  tail call fastcc void @join_clock(ptr %0, ptr %18, ptr %1)
-  br label %29
-
-19:
-  %20 = phi i32 [ %3, %13 ], [ %27, %19 ]
-  %21 = tail call i32 @llvm.cttz.i32(i32 %20, i1 true)
-  %22 = zext nneg i32 %21 to i64
-  %23 = or disjoint i64 %14, %22
-  %24 = add nuw nsw i64 %23, 34
-  %25 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %23, i64 %24)
-  tail call fastcc void @join_clock(ptr %0, ptr %25, ptr %1)
-  %26 = add i32 %20, -1
-  %27 = and i32 %26, %20
-  %28 = icmp eq i32 %27, 0
-  br i1 %28, label %29, label %19
-
-29:
   ret void
 }
 
@@ -2998,76 +2162,81 @@ define internal fastcc void @visit_group(ptr %0, ptr %1, i32 %2, ptr %3) #0 {
   %7 = load ptr, ptr %6, align 8
   %8 = getelementptr inbounds nuw i8, ptr %7, i64 392
   %9 = load i64, ptr %8, align 8
-  %10 = lshr i32 %2, 2
-  %11 = zext nneg i32 %10 to i64
-  %12 = add i64 %9, %11
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %14 = load i64, ptr %13, align 8
-  %15 = shl i64 %14, 46
-  %16 = add i64 %15, 70368744177664
-  %17 = shl i64 %12, 36
-  %18 = or i64 %16, %17
-  %19 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %20 = load i32, ptr %19, align 8
-  %21 = zext i32 %20 to i64
-  %22 = shl nuw nsw i64 %21, 12
-  %23 = or i64 %18, %22
-  %24 = getelementptr inbounds nuw i8, ptr %3, i64 36
-  %25 = load i32, ptr %24, align 4
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %11 = load ptr, ptr %10, align 8
+  %12 = icmp eq ptr %11, null
+  %13 = getelementptr inbounds nuw i8, ptr %11, i64 32
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %15 = select i1 %12, ptr %14, ptr %13
+  %16 = load i64, ptr %15, align 8
+  %17 = lshr i32 %2, 2
+  %18 = zext nneg i32 %17 to i64
+  %19 = add i64 %9, %18
+  %20 = shl i64 %16, 46
+  %21 = add i64 %20, 70368744177664
+  %22 = shl i64 %19, 34
+  %23 = or i64 %21, %22
+  %24 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %25 = load i32, ptr %24, align 8
   %26 = zext i32 %25 to i64
-  %27 = or i64 %23, %26
-  %28 = zext i32 %2 to i64
-  %29 = shl nuw nsw i64 %28, 5
+  %27 = shl nuw nsw i64 %26, 12
+  %28 = or i64 %23, %27
+  %29 = getelementptr inbounds nuw i8, ptr %3, i64 36
+  %30 = load i32, ptr %29, align 4
+  %31 = zext i32 %30 to i64
+  %32 = or i64 %28, %31
+  %33 = zext i32 %2 to i64
+  %34 = shl nuw nsw i64 %33, 5
   store ptr %7, ptr %5, align 8
-  %30 = getelementptr inbounds nuw i8, ptr %7, i64 200
-  %31 = getelementptr inbounds nuw i8, ptr %5, i64 8
-  store ptr %30, ptr %31, align 8
-  %32 = getelementptr inbounds nuw i8, ptr %5, i64 24
-  %33 = getelementptr inbounds nuw i8, ptr %5, i64 16
-  store i64 %27, ptr %33, align 8
-  %34 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  store i64 %29, ptr %34, align 8
-  %35 = getelementptr inbounds nuw i8, ptr %5, i64 32
-  store i64 %29, ptr %35, align 8
-  %36 = getelementptr inbounds nuw i8, ptr %7, i64 112
-  %37 = load i64, ptr %36, align 8
-  %38 = getelementptr inbounds nuw i8, ptr %5, i64 48
-  store i64 %37, ptr %38, align 8
-  %39 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %40 = load i64, ptr %39, align 8
-  %41 = getelementptr inbounds nuw i8, ptr %5, i64 56
-  store i64 %40, ptr %41, align 8
-  %42 = getelementptr inbounds nuw i8, ptr %5, i64 80
-  %43 = getelementptr inbounds nuw i8, ptr %5, i64 72
-  store i64 0, ptr %43, align 8
-  %44 = getelementptr inbounds nuw i8, ptr %5, i64 64
-  store i64 0, ptr %44, align 8
-  %45 = getelementptr inbounds nuw i8, ptr %5, i64 84
-  store i32 1, ptr %45, align 4
-  %46 = getelementptr inbounds nuw i8, ptr %5, i64 92
-  store i32 1, ptr %46, align 4
-  %47 = trunc i64 %14 to i32
-  %48 = add i32 %47, 1
-  %49 = getelementptr inbounds nuw i8, ptr %5, i64 88
-  store i32 %48, ptr %49, align 8
-  %50 = getelementptr inbounds nuw i8, ptr %7, i64 280
-  %51 = load ptr, ptr %50, align 8
-  %52 = getelementptr inbounds nuw i32, ptr %51, i64 %29
-  %53 = load i32, ptr %52, align 4
-  %54 = getelementptr inbounds nuw i8, ptr %5, i64 96
+  %35 = getelementptr inbounds nuw i8, ptr %7, i64 200
+  %36 = getelementptr inbounds nuw i8, ptr %5, i64 8
+  store ptr %35, ptr %36, align 8
+  %37 = getelementptr inbounds nuw i8, ptr %5, i64 24
+  %38 = getelementptr inbounds nuw i8, ptr %5, i64 16
+  store i64 %32, ptr %38, align 8
+  %39 = getelementptr inbounds nuw i8, ptr %5, i64 40
+  store i64 %34, ptr %39, align 8
+  %40 = getelementptr inbounds nuw i8, ptr %5, i64 32
+  store i64 %34, ptr %40, align 8
+  %41 = getelementptr inbounds nuw i8, ptr %7, i64 112
+  %42 = load i64, ptr %41, align 8
+  %43 = getelementptr inbounds nuw i8, ptr %5, i64 48
+  store i64 %42, ptr %43, align 8
+  %44 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %45 = load i64, ptr %44, align 8
+  %46 = getelementptr inbounds nuw i8, ptr %5, i64 56
+  store i64 %45, ptr %46, align 8
+  %47 = getelementptr inbounds nuw i8, ptr %5, i64 80
+  %48 = getelementptr inbounds nuw i8, ptr %5, i64 72
+  store i64 0, ptr %48, align 8
+  %49 = getelementptr inbounds nuw i8, ptr %5, i64 64
+  store i64 0, ptr %49, align 8
+  %50 = getelementptr inbounds nuw i8, ptr %5, i64 84
+  store i32 1, ptr %50, align 4
+  %51 = getelementptr inbounds nuw i8, ptr %5, i64 92
+  store i32 1, ptr %51, align 4
+  %52 = trunc i64 %16 to i32
+  %53 = add i32 %52, 1
+  %54 = getelementptr inbounds nuw i8, ptr %5, i64 88
   store i32 %53, ptr %54, align 8
-  %55 = getelementptr inbounds nuw i8, ptr %5, i64 100
-  store i32 1, ptr %42, align 8
-  %56 = load <32 x i32>, ptr %52, align 4
-  %57 = insertelement <32 x i32> poison, i32 %53, i64 0
-  %58 = shufflevector <32 x i32> %57, <32 x i32> poison, <32 x i32> zeroinitializer
-  %59 = icmp ne <32 x i32> %56, %58
-  %60 = bitcast <32 x i1> %59 to i32
-  %61 = icmp eq i32 %60, 0
-  %62 = zext i1 %61 to i32
-  store i32 %62, ptr %55, align 4
-  %63 = or i64 %27, 1024
-  store i64 %63, ptr %32, align 8
+  %55 = getelementptr inbounds nuw i8, ptr %7, i64 280
+  %56 = load ptr, ptr %55, align 8
+  %57 = getelementptr inbounds nuw i32, ptr %56, i64 %34
+  %58 = load i32, ptr %57, align 4
+  %59 = getelementptr inbounds nuw i8, ptr %5, i64 96
+  store i32 %58, ptr %59, align 8
+  %60 = getelementptr inbounds nuw i8, ptr %5, i64 100
+  store i32 1, ptr %47, align 8
+  %61 = load <32 x i32>, ptr %57, align 4
+  %62 = insertelement <32 x i32> poison, i32 %58, i64 0
+  %63 = shufflevector <32 x i32> %62, <32 x i32> poison, <32 x i32> zeroinitializer
+  %64 = icmp ne <32 x i32> %61, %63
+  %65 = bitcast <32 x i1> %64 to i32
+  %66 = icmp eq i32 %65, 0
+  %67 = zext i1 %66 to i32
+  store i32 %67, ptr %60, align 4
+  %68 = or i64 %32, 1024
+  store i64 %68, ptr %37, align 8
   call fastcc void @visit_pieces(ptr %5, ptr %1)
   ret void
 }
@@ -3333,11 +2502,11 @@ define internal fastcc void @visit(ptr %0, i64 %1, i64 %2) #0 {
 
 80:
   %81 = load ptr, ptr %0, align 8
-  %82 = lshr <16 x i64> %61, splat (i64 36)
-  %83 = and <16 x i64> %82, splat (i64 1023)
+  %82 = lshr <16 x i64> %61, splat (i64 34)
+  %83 = and <16 x i64> %82, splat (i64 4095)
   %84 = lshr <16 x i64> %61, splat (i64 12)
   %85 = trunc <16 x i64> %84 to <16 x i32>
-  %86 = and <16 x i32> %85, splat (i32 16777215)
+  %86 = and <16 x i32> %85, splat (i32 4194303)
   %87 = getelementptr inbounds nuw i8, ptr %81, i64 96
   %88 = load ptr, ptr %87, align 8
   %89 = getelementptr i32, ptr %88, <16 x i64> %83
@@ -3471,237 +2640,147 @@ define internal fastcc void @check(ptr %0, <16 x i64> %1, i32 %2, i64 %3) #0 {
   %29 = bitcast <16 x i1> %28 to i16
   %30 = zext i16 %29 to i32
   %31 = icmp eq i16 %29, 0
-  br i1 %31, label %126, label %32
+  br i1 %31, label %129, label %32
 
 32:
   %33 = getelementptr inbounds nuw i8, ptr %0, i64 100
   %34 = load i32, ptr %33, align 4
   %35 = icmp eq i32 %34, 0
   %36 = load ptr, ptr %0, align 8
-  br i1 %35, label %82, label %37
+  br i1 %35, label %85, label %37
 
 37:
   %38 = getelementptr inbounds nuw i8, ptr %0, i64 96
   %39 = load i32, ptr %38, align 8
-  %40 = lshr <16 x i64> %1, splat (i64 36)
-  %41 = and <16 x i64> %40, splat (i64 1023)
-  %42 = and i32 %39, 1
-  %43 = insertelement <16 x i32> poison, i32 %42, i64 0
-  %44 = shufflevector <16 x i32> %43, <16 x i32> poison, <16 x i32> zeroinitializer
-  %45 = zext nneg <16 x i32> %44 to <16 x i64>
-  %46 = getelementptr inbounds nuw i8, ptr %36, i64 312
-  %47 = load i64, ptr %46, align 8
-  %48 = mul i64 %47, 3
-  %49 = insertelement <16 x i64> poison, i64 %48, i64 0
-  %50 = shufflevector <16 x i64> %49, <16 x i64> poison, <16 x i32> zeroinitializer
-  %51 = mul nuw nsw <16 x i64> %50, %45
-  %52 = lshr <16 x i64> %1, splat (i64 12)
-  %53 = trunc <16 x i64> %52 to <16 x i32>
-  %54 = and <16 x i32> %53, splat (i32 16777215)
-  %55 = add <16 x i64> %51, %41
-  %56 = getelementptr inbounds nuw i8, ptr %36, i64 304
-  %57 = load ptr, ptr %56, align 8
-  %58 = getelementptr i32, ptr %57, <16 x i64> %55
-  %59 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %58, <16 x i1> %28, <16 x i32> zeroinitializer)
-  %60 = icmp ugt <16 x i32> %59, %54
-  %61 = and <16 x i1> %28, %60
-  %62 = getelementptr inbounds nuw i8, ptr %0, i64 92
-  %63 = load i32, ptr %62, align 4
-  %64 = icmp eq i32 %63, 0
-  br i1 %64, label %75, label %65
+  %40 = insertelement <16 x i32> poison, i32 %39, i64 0
+  %41 = shufflevector <16 x i32> %40, <16 x i32> poison, <16 x i32> zeroinitializer
+  %42 = lshr <16 x i64> %1, splat (i64 34)
+  %43 = and <16 x i64> %42, splat (i64 4095)
+  %44 = lshr <16 x i32> %41, splat (i32 19)
+  %45 = and <16 x i32> %44, splat (i32 8190)
+  %46 = and <16 x i32> %41, splat (i32 1)
+  %47 = or disjoint <16 x i32> %45, %46
+  %48 = zext nneg <16 x i32> %47 to <16 x i64>
+  %49 = getelementptr inbounds nuw i8, ptr %36, i64 312
+  %50 = load i64, ptr %49, align 8
+  %51 = mul i64 %50, 3
+  %52 = insertelement <16 x i64> poison, i64 %51, i64 0
+  %53 = shufflevector <16 x i64> %52, <16 x i64> poison, <16 x i32> zeroinitializer
+  %54 = mul <16 x i64> %53, %48
+  %55 = lshr <16 x i64> %1, splat (i64 12)
+  %56 = trunc <16 x i64> %55 to <16 x i32>
+  %57 = and <16 x i32> %56, splat (i32 4194303)
+  %58 = add <16 x i64> %54, %43
+  %59 = getelementptr inbounds nuw i8, ptr %36, i64 304
+  %60 = load ptr, ptr %59, align 8
+  %61 = getelementptr i32, ptr %60, <16 x i64> %58
+  %62 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %61, <16 x i1> %28, <16 x i32> zeroinitializer)
+  %63 = icmp ugt <16 x i32> %62, %57
+  %64 = and <16 x i1> %28, %63
+  %65 = getelementptr inbounds nuw i8, ptr %0, i64 92
+  %66 = load i32, ptr %65, align 4
+  %67 = icmp eq i32 %66, 0
+  br i1 %67, label %78, label %68
 
-65:
-  %66 = zext i32 %63 to i64
-  %67 = mul i64 %47, %66
-  %68 = insertelement <16 x i64> poison, i64 %67, i64 0
-  %69 = shufflevector <16 x i64> %68, <16 x i64> poison, <16 x i32> zeroinitializer
-  %70 = add <16 x i64> %55, %69
-  %71 = getelementptr i32, ptr %57, <16 x i64> %70
-  %72 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %71, <16 x i1> %61, <16 x i32> zeroinitializer)
-  %73 = icmp ugt <16 x i32> %72, %54
-  %74 = and <16 x i1> %61, %73
-  br label %75
+68:
+  %69 = zext i32 %66 to i64
+  %70 = mul i64 %50, %69
+  %71 = insertelement <16 x i64> poison, i64 %70, i64 0
+  %72 = shufflevector <16 x i64> %71, <16 x i64> poison, <16 x i32> zeroinitializer
+  %73 = add <16 x i64> %58, %72
+  %74 = getelementptr i32, ptr %60, <16 x i64> %73
+  %75 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %74, <16 x i1> %64, <16 x i32> zeroinitializer)
+  %76 = icmp ugt <16 x i32> %75, %57
+  %77 = and <16 x i1> %64, %76
+  br label %78
 
-75:
-  %76 = phi <16 x i1> [ %74, %65 ], [ %61, %37 ]
-  %77 = bitcast <16 x i1> %76 to i16
-  %78 = zext i16 %77 to i32
-  %79 = xor i32 %78, -1
-  %80 = and i32 %79, %30
-  %81 = icmp eq i32 %80, 0
-  br i1 %81, label %126, label %82
+78:
+  %79 = phi <16 x i1> [ %77, %68 ], [ %64, %37 ]
+  %80 = bitcast <16 x i1> %79 to i16
+  %81 = zext i16 %80 to i32
+  %82 = xor i32 %81, -1
+  %83 = and i32 %82, %30
+  %84 = icmp eq i32 %83, 0
+  br i1 %84, label %129, label %85
 
-82:
-  %83 = phi i32 [ %80, %75 ], [ %30, %32 ]
+85:
+  %86 = phi i32 [ %83, %78 ], [ %30, %32 ]
   store <16 x i64> %1, ptr %5, align 64
-  %84 = getelementptr inbounds nuw i8, ptr %36, i64 40
-  %85 = load ptr, ptr %84, align 8
-  %86 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %87 = getelementptr inbounds nuw i8, ptr %0, i64 92
-  %88 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  br label %89
+  %87 = getelementptr inbounds nuw i8, ptr %36, i64 40
+  %88 = load ptr, ptr %87, align 8
+  %89 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %90 = getelementptr inbounds nuw i8, ptr %0, i64 92
+  %91 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  br label %92
 
-89:
-  %90 = phi i64 [ %7, %82 ], [ %121, %120 ]
-  %91 = phi i32 [ %83, %82 ], [ %123, %120 ]
-  %92 = tail call i32 @llvm.cttz.i32(i32 %91, i1 true)
-  %93 = zext nneg i32 %92 to i64
-  %94 = getelementptr inbounds nuw i64, ptr %5, i64 %93
-  %95 = load i64, ptr %94, align 8
-  %96 = icmp eq i64 %95, %90
-  br i1 %96, label %120, label %97
+92:
+  %93 = phi i64 [ %7, %85 ], [ %124, %123 ]
+  %94 = phi i32 [ %86, %85 ], [ %126, %123 ]
+  %95 = tail call i32 @llvm.cttz.i32(i32 %94, i1 true)
+  %96 = zext nneg i32 %95 to i64
+  %97 = getelementptr inbounds nuw i64, ptr %5, i64 %96
+  %98 = load i64, ptr %97, align 8
+  %99 = icmp eq i64 %98, %93
+  br i1 %99, label %123, label %100
 
-97:
-  %98 = load i64, ptr %86, align 8
-  %99 = xor i64 %98, %95
-  %100 = icmp ult i64 %99, 70368744177664
-  br i1 %100, label %101, label %115
+100:
+  %101 = load i64, ptr %89, align 8
+  %102 = xor i64 %101, %98
+  %103 = icmp ult i64 %102, 70368744177664
+  br i1 %103, label %104, label %118
 
-101:
-  %102 = tail call fastcc i1 @is_behind(ptr %0, i64 %95, i64 0)
-  br i1 %102, label %103, label %115
-
-103:
-  %104 = load i32, ptr %87, align 4
-  %105 = icmp eq i32 %104, 0
-  br i1 %105, label %120, label %106
+104:
+  %105 = tail call fastcc i1 @is_behind(ptr %0, i64 %98, i64 0)
+  br i1 %105, label %106, label %118
 
 106:
-  %107 = and i64 %95, 1023
-  %108 = getelementptr inbounds nuw i8, ptr %85, i64 %107
-  %109 = load i8, ptr %108, align 1
-  %110 = and i8 %109, 8
-  %111 = icmp eq i8 %110, 0
-  br i1 %111, label %112, label %120
+  %107 = load i32, ptr %90, align 4
+  %108 = icmp eq i32 %107, 0
+  br i1 %108, label %123, label %109
 
-112:
-  %113 = zext i32 %104 to i64
-  %114 = tail call fastcc i1 @is_behind(ptr %0, i64 %95, i64 %113)
-  br i1 %114, label %120, label %115
+109:
+  %110 = and i64 %98, 1023
+  %111 = getelementptr inbounds nuw i8, ptr %88, i64 %110
+  %112 = load i8, ptr %111, align 1
+  %113 = and i8 %112, 8
+  %114 = icmp eq i8 %113, 0
+  br i1 %114, label %115, label %123
 
 115:
-  %116 = load ptr, ptr %0, align 8
-  %117 = add i64 %3, %93
-  %118 = load i64, ptr %88, align 8
-  %119 = shl i64 %117, %118
-  tail call fastcc void @odd(ptr %116, i64 0, i64 %98, i64 %95, i64 %119)
-  br label %120
+  %116 = zext i32 %107 to i64
+  %117 = tail call fastcc i1 @is_behind(ptr %0, i64 %98, i64 %116)
+  br i1 %117, label %123, label %118
 
-120:
-  %121 = phi i64 [ %90, %89 ], [ %90, %115 ], [ %95, %112 ], [ %95, %106 ], [ %95, %103 ]
-  %122 = add nsw i32 %91, -1
-  %123 = and i32 %122, %91
-  %124 = icmp eq i32 %123, 0
-  br i1 %124, label %125, label %89
+118:
+  %119 = load ptr, ptr %0, align 8
+  %120 = add i64 %3, %96
+  %121 = load i64, ptr %91, align 8
+  %122 = shl i64 %120, %121
+  tail call fastcc void @odd(ptr %119, i64 0, i64 %101, i64 %98, i64 %122)
+  br label %123
 
-125:
-  store i64 %121, ptr %6, align 8
-  br label %126
+123:
+  %124 = phi i64 [ %93, %92 ], [ %93, %118 ], [ %98, %115 ], [ %98, %109 ], [ %98, %106 ]
+  %125 = add nsw i32 %94, -1
+  %126 = and i32 %125, %94
+  %127 = icmp eq i32 %126, 0
+  br i1 %127, label %128, label %92
 
-126:
+128:
+  store i64 %124, ptr %6, align 8
+  br label %129
+
+129:
   ret void
 }
 
 declare <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr>, <16 x i1>, <16 x i32>)
 
-define internal fastcc void @odd(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #1 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %7 = load i64, ptr %6, align 8
-  %8 = and i64 %2, 1023
-  %9 = and i64 %3, 1023
-  %10 = icmp eq i64 %1, 0
-  br i1 %10, label %11, label %43
-
-11:
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %13 = load ptr, ptr %12, align 8
-  %14 = getelementptr inbounds nuw i8, ptr %13, i64 %8
-  %15 = load i8, ptr %14, align 1
-  %16 = getelementptr inbounds nuw i8, ptr %13, i64 %9
-  %17 = load i8, ptr %16, align 1
-  %18 = and i8 %17, %15
-  %19 = xor i64 %3, %2
-  %20 = icmp ult i64 %19, 70368744177664
-  %21 = and i8 %15, 3
-  %22 = icmp ne i8 %21, 0
-  %23 = and i8 %17, 3
-  %24 = icmp ne i8 %23, 0
-  %25 = select i1 %22, i1 %24, i1 false
-  br i1 %25, label %26, label %41
-
-26:
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds nuw i8, ptr %28, i64 %8
-  %30 = load i8, ptr %29, align 1
-  %31 = getelementptr inbounds nuw i8, ptr %28, i64 %9
-  %32 = load i8, ptr %31, align 1
-  %33 = icmp eq i8 %30, %32
-  br i1 %33, label %34, label %41
-
-34:
-  %35 = and i8 %18, 2
-  %36 = icmp ne i8 %35, 0
-  %37 = select i1 %20, i1 true, i1 %36
-  %38 = and i8 %18, 4
-  %39 = icmp eq i8 %38, 0
-  %40 = select i1 %37, i1 %39, i1 false
-  br i1 %40, label %72, label %41
-
-41:
-  %42 = select i1 %20, i64 0, i64 3
-  br label %43
-
-43:
-  %44 = phi i64 [ %42, %41 ], [ %1, %5 ]
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %46 = load ptr, ptr %45, align 8
-  %47 = mul i64 %44, %7
-  %48 = add i64 %47, %8
-  %49 = mul i64 %48, %7
-  %50 = getelementptr i32, ptr %46, i64 %49
-  %51 = getelementptr i32, ptr %50, i64 %9
-  %52 = load i32, ptr %51, align 4
-  %53 = icmp ne i32 %52, -1
-  %54 = zext i1 %53 to i32
-  %55 = add i32 %52, %54
-  store i32 %55, ptr %51, align 4
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %57 = load i64, ptr %56, align 8
-  %58 = icmp eq i32 %52, 0
-  br i1 %58, label %59, label %72
-
-59:
-  %60 = getelementptr inbounds nuw i8, ptr %0, i64 88
-  %61 = load i64, ptr %60, align 8
-  %62 = icmp ult i64 %57, %61
-  br i1 %62, label %63, label %72
-
-63:
-  %64 = add nuw i64 %57, 1
-  store i64 %64, ptr %56, align 8
-  %65 = getelementptr inbounds nuw i8, ptr %0, i64 72
-  %66 = load ptr, ptr %65, align 8
-  %67 = shl i64 %57, 5
-  %68 = getelementptr inbounds nuw i8, ptr %66, i64 %67
-  store i64 %44, ptr %68, align 8
-  %69 = getelementptr inbounds nuw i8, ptr %68, i64 8
-  store i64 %2, ptr %69, align 8
-  %70 = getelementptr inbounds nuw i8, ptr %68, i64 16
-  store i64 %3, ptr %70, align 8
-  %71 = getelementptr inbounds nuw i8, ptr %68, i64 24
-  store i64 %4, ptr %71, align 8
-  br label %72
-
-72:
-  ret void
-}
-
 define internal fastcc i1 @is_behind(ptr %0, i64 %1, i64 %2) #0 {
-  %4 = lshr i64 %1, 36
-  %5 = and i64 %4, 1023
+  %4 = lshr i64 %1, 34
+  %5 = and i64 %4, 4095
   %6 = lshr i64 %1, 12
-  %7 = and i64 %6, 16777215
+  %7 = and i64 %6, 4194303
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 80
   %9 = load i32, ptr %8, align 8
   %10 = icmp eq i32 %9, 0
@@ -3762,57 +2841,60 @@ define internal fastcc i1 @knows(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #0 {
   %12 = load ptr, ptr %11, align 8
   %13 = getelementptr inbounds nuw i32, ptr %12, i64 %1
   %14 = load i32, ptr %13, align 4
-  %15 = and i32 %14, 1
-  %16 = zext nneg i32 %15 to i64
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 304
-  %18 = load ptr, ptr %17, align 8
-  %19 = mul i64 %7, 3
-  %20 = mul nuw nsw i64 %19, %16
-  %21 = getelementptr inbounds nuw i32, ptr %18, i64 %20
-  %22 = getelementptr inbounds nuw i32, ptr %21, i64 %9
-  %23 = load i32, ptr %22, align 4
-  %24 = zext i32 %23 to i64
-  %25 = icmp samesign ult i64 %3, %24
-  br i1 %25, label %53, label %26
+  %15 = zext i32 %14 to i64
+  %16 = lshr i64 %15, 19
+  %17 = and i64 %16, 8190
+  %18 = and i64 %15, 1
+  %19 = or disjoint i64 %17, %18
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %21 = load ptr, ptr %20, align 8
+  %22 = mul i64 %7, 3
+  %23 = mul i64 %19, %22
+  %24 = getelementptr inbounds nuw i32, ptr %21, i64 %23
+  %25 = getelementptr inbounds nuw i32, ptr %24, i64 %9
+  %26 = load i32, ptr %25, align 4
+  %27 = zext i32 %26 to i64
+  %28 = icmp samesign ult i64 %3, %27
+  br i1 %28, label %56, label %29
 
-26:
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 320
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds nuw i8, ptr %28, i64 %10
-  %30 = getelementptr inbounds nuw i8, ptr %29, i64 1024
-  %31 = load i8, ptr %30, align 1
-  %32 = icmp eq i8 %31, 0
-  br i1 %32, label %41, label %33
+29:
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 320
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 %10
+  %33 = getelementptr inbounds nuw i8, ptr %32, i64 4096
+  %34 = load i8, ptr %33, align 1
+  %35 = icmp eq i8 %34, 0
+  br i1 %35, label %44, label %36
 
-33:
-  %34 = add nuw nsw i64 %10, 2
-  %35 = mul i64 %19, %34
-  %36 = getelementptr inbounds nuw i32, ptr %18, i64 %35
-  %37 = getelementptr inbounds nuw i32, ptr %36, i64 %9
-  %38 = load i32, ptr %37, align 4
-  %39 = zext i32 %38 to i64
-  %40 = icmp samesign ult i64 %3, %39
-  br i1 %40, label %53, label %41
+36:
+  %37 = add nuw nsw i64 %10, 34
+  %38 = mul i64 %22, %37
+  %39 = getelementptr inbounds nuw i32, ptr %21, i64 %38
+  %40 = getelementptr inbounds nuw i32, ptr %39, i64 %9
+  %41 = load i32, ptr %40, align 4
+  %42 = zext i32 %41 to i64
+  %43 = icmp samesign ult i64 %3, %42
+  br i1 %43, label %56, label %44
 
-41:
-  %42 = getelementptr inbounds nuw i8, ptr %28, i64 %1
-  %43 = load i8, ptr %42, align 1
-  %44 = icmp eq i8 %43, 0
-  br i1 %44, label %53, label %45
+44:
+  %45 = getelementptr inbounds nuw i8, ptr %31, i64 %1
+  %46 = load i8, ptr %45, align 1
+  %47 = icmp eq i8 %46, 0
+  br i1 %47, label %56, label %48
 
-45:
-  %46 = add i64 %1, 34
-  %47 = mul i64 %19, %46
-  %48 = getelementptr inbounds nuw i32, ptr %18, i64 %47
-  %49 = getelementptr inbounds nuw i32, ptr %48, i64 %9
-  %50 = load i32, ptr %49, align 4
-  %51 = zext i32 %50 to i64
-  %52 = icmp samesign ult i64 %3, %51
-  br label %53
+48:
+  %49 = add i64 %1, 162
+  %50 = mul i64 %22, %49
+  %51 = getelementptr inbounds nuw i32, ptr %21, i64 %50
+  %52 = getelementptr inbounds nuw i32, ptr %51, i64 %9
+  %53 = load i32, ptr %52, align 4
+  %54 = zext i32 %53 to i64
+  %55 = icmp samesign ult i64 %3, %54
+  br label %56
 
-53:
-  %54 = phi i1 [ true, %33 ], [ true, %5 ], [ false, %41 ], [ %52, %45 ]
-  ret i1 %54
+56:
+  %57 = phi i1 [ true, %36 ], [ true, %5 ], [ false, %44 ], [ %55, %48 ]
+  ret i1 %57
 }
 
 declare <16 x i32> @llvm.masked.load.v16i32.p0(ptr captures(none), <16 x i1>, <16 x i32>)
@@ -3856,6 +2938,2450 @@ define internal fastcc void @mark_each(ptr %0, ptr %1, <16 x i64> %2, i32 %3, i3
 
 declare void @llvm.masked.store.v16i32.p0(<16 x i32>, ptr captures(none), <16 x i1>)
 
+define internal fastcc i32 @access_peers(ptr %0, <16 x i64> %1, i32 %2, i64 %3, i64 %4, i32 %5) #0 {
+  %7 = alloca [16 x i64], align 64
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %9, i64 112
+  %11 = load i64, ptr %10, align 8
+  %12 = lshr i64 %4, 14
+  %13 = and i64 %12, 255
+  %14 = lshr i64 %13, %11
+  %15 = tail call i64 @llvm.umax.i64(i64 %14, i64 1)
+  %16 = insertelement <16 x i64> poison, i64 %3, i64 0
+  %17 = shufflevector <16 x i64> %16, <16 x i64> poison, <16 x i32> zeroinitializer
+  %18 = add nuw nsw <16 x i64> %17, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %19 = lshr <16 x i64> %1, splat (i64 24)
+  %20 = and <16 x i64> %1, splat (i64 16777215)
+  %21 = getelementptr inbounds nuw i8, ptr %9, i64 96
+  %22 = load ptr, ptr %21, align 8
+  %23 = getelementptr inbounds nuw i32, ptr %22, i64 %3
+  %24 = load <16 x i32>, ptr %23, align 4
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %26 = load ptr, ptr %25, align 8
+  %27 = icmp eq ptr %26, null
+  %28 = getelementptr inbounds nuw i8, ptr %26, i64 32
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %30 = select i1 %27, ptr %29, ptr %28
+  %31 = load i64, ptr %30, align 8
+  %32 = shl i64 %31, 46
+  %33 = add i64 %32, 70368744177664
+  %34 = and i64 %4, 4095
+  %35 = or disjoint i64 %33, %34
+  %36 = insertelement <16 x i64> poison, i64 %35, i64 0
+  %37 = shufflevector <16 x i64> %36, <16 x i64> poison, <16 x i32> zeroinitializer
+  %38 = shl <16 x i64> %18, splat (i64 34)
+  %39 = or <16 x i64> %37, %38
+  %40 = zext <16 x i32> %24 to <16 x i64>
+  %41 = shl nuw nsw <16 x i64> %40, splat (i64 12)
+  %42 = or <16 x i64> %39, %41
+  %43 = trunc i64 %31 to i32
+  %44 = add i32 %43, 1
+  %45 = insertelement <16 x i32> poison, i32 %44, i64 0
+  %46 = shufflevector <16 x i32> %45, <16 x i32> poison, <16 x i32> zeroinitializer
+  %47 = icmp ult <16 x i64> %1, splat (i64 4294967296)
+  %48 = getelementptr inbounds nuw i8, ptr %9, i64 488
+  %49 = load i64, ptr %48, align 8
+  %50 = insertelement <16 x i64> poison, i64 %49, i64 0
+  %51 = shufflevector <16 x i64> %50, <16 x i64> poison, <16 x i32> zeroinitializer
+  %52 = icmp ne <16 x i64> %19, %51
+  %53 = and <16 x i1> %47, %52
+  %54 = bitcast <16 x i1> %53 to i16
+  %55 = zext i16 %54 to i32
+  %56 = and i32 %2, %55
+  %57 = icmp eq i32 %56, 0
+  br i1 %57, label %90, label %58
+
+58:
+  %59 = trunc nuw i32 %56 to i16
+  %60 = bitcast i16 %59 to <16 x i1>
+  %61 = insertelement <16 x i64> poison, i64 %11, i64 0
+  %62 = shufflevector <16 x i64> %61, <16 x i64> poison, <16 x i32> zeroinitializer
+  %63 = lshr <16 x i64> %20, %62
+  %64 = and i32 %5, 8
+  %65 = icmp eq i32 %64, 0
+  %66 = and i32 %5, 1
+  %67 = icmp eq i32 %66, 0
+  %68 = and i32 %5, 2
+  %69 = icmp eq i32 %68, 0
+  %70 = and i32 %5, 4
+  %71 = icmp eq i32 %70, 0
+  %72 = and i32 %5, 64
+  %73 = icmp eq i32 %72, 0
+  %74 = getelementptr inbounds nuw i8, ptr %9, i64 392
+  %75 = and i32 %5, 32
+  %76 = icmp eq i32 %75, 0
+  %77 = and i32 %5, 16
+  %78 = icmp eq i32 %77, 0
+  br label %79
+
+79:
+  %80 = phi i64 [ 0, %58 ], [ %606, %604 ]
+  %81 = phi i32 [ 0, %58 ], [ %605, %604 ]
+  %82 = load ptr, ptr %25, align 8
+  %83 = icmp eq ptr %82, null
+  br i1 %83, label %84, label %86
+
+84:
+  %85 = icmp eq i64 %80, 0
+  br i1 %85, label %92, label %90
+
+86:
+  %87 = load i32, ptr %82, align 4
+  %88 = zext i32 %87 to i64
+  %89 = icmp samesign ult i64 %80, %88
+  br i1 %89, label %95, label %90
+
+90:
+  %91 = xor i32 %56, %2
+  ret i32 %91
+
+92:
+  %93 = insertelement <16 x i64> poison, i64 %80, i64 0
+  %94 = shufflevector <16 x i64> %93, <16 x i64> poison, <16 x i32> zeroinitializer
+  br label %103
+
+95:
+  %96 = insertelement <16 x i64> poison, i64 %80, i64 0
+  %97 = shufflevector <16 x i64> %96, <16 x i64> poison, <16 x i32> zeroinitializer
+  %98 = getelementptr inbounds nuw i8, ptr %82, i64 64
+  %99 = mul nuw nsw i64 %80, 576
+  %100 = getelementptr inbounds nuw i8, ptr %98, i64 %99
+  %101 = load ptr, ptr %100, align 8
+  %102 = getelementptr inbounds nuw i8, ptr %101, i64 1576
+  br label %103
+
+103:
+  %104 = phi <16 x i64> [ %97, %95 ], [ %94, %92 ]
+  %105 = phi ptr [ %102, %95 ], [ %8, %92 ]
+  %106 = icmp eq <16 x i64> %19, %104
+  %107 = and <16 x i1> %106, %60
+  %108 = load ptr, ptr %105, align 8
+  %109 = bitcast <16 x i1> %107 to i16
+  %110 = icmp eq i16 %109, 0
+  br i1 %110, label %604, label %111
+
+111:
+  %112 = getelementptr inbounds nuw i8, ptr %108, i64 16
+  %113 = getelementptr inbounds nuw i8, ptr %108, i64 200
+  %114 = getelementptr inbounds nuw i8, ptr %108, i64 208
+  %115 = getelementptr inbounds nuw i8, ptr %108, i64 216
+  %116 = getelementptr inbounds nuw i8, ptr %108, i64 224
+  %117 = getelementptr inbounds nuw i8, ptr %108, i64 232
+  %118 = getelementptr inbounds nuw i8, ptr %108, i64 152
+  br label %123
+
+119:
+  br i1 %71, label %604, label %120
+
+120:
+  %121 = zext i16 %109 to i32
+  %122 = getelementptr inbounds nuw i8, ptr %108, i64 272
+  br label %607
+
+123:
+  %124 = phi i64 [ 0, %111 ], [ %602, %600 ]
+  %125 = phi i32 [ %81, %111 ], [ %601, %600 ]
+  %126 = insertelement <16 x i64> poison, i64 %124, i64 0
+  %127 = shufflevector <16 x i64> %126, <16 x i64> poison, <16 x i32> zeroinitializer
+  %128 = add nuw <16 x i64> %127, %63
+  %129 = load i64, ptr %112, align 8
+  %130 = insertelement <16 x i64> poison, i64 %129, i64 0
+  %131 = shufflevector <16 x i64> %130, <16 x i64> poison, <16 x i32> zeroinitializer
+  %132 = icmp ult <16 x i64> %128, %131
+  %133 = and <16 x i1> %107, %132
+  %134 = bitcast <16 x i1> %133 to i16
+  %135 = icmp eq i16 %134, 0
+  br i1 %135, label %600, label %136
+
+136:
+  store <16 x i64> %128, ptr %7, align 64
+  %137 = tail call i16 @llvm.cttz.i16(i16 %134, i1 true)
+  %138 = zext nneg i16 %137 to i64
+  %139 = getelementptr inbounds nuw i64, ptr %7, i64 %138
+  %140 = load i64, ptr %139, align 8
+  %141 = sub i64 %140, %138
+  %142 = insertelement <16 x i64> poison, i64 %141, i64 0
+  %143 = shufflevector <16 x i64> %142, <16 x i64> poison, <16 x i32> zeroinitializer
+  %144 = add <16 x i64> %143, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %145 = icmp ne <16 x i64> %128, %144
+  %146 = and <16 x i1> %133, %145
+  %147 = bitcast <16 x i1> %146 to i16
+  %148 = icmp eq i16 %147, 0
+  br i1 %148, label %311, label %149
+
+149:
+  %150 = load ptr, ptr %113, align 8
+  %151 = load ptr, ptr %114, align 8
+  %152 = load ptr, ptr %115, align 8
+  br i1 %65, label %178, label %153
+
+153:
+  %154 = load ptr, ptr %116, align 8
+  br i1 %67, label %167, label %155
+
+155:
+  %156 = getelementptr i32, ptr %154, <16 x i64> %128
+  %157 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %156, <16 x i1> %133, <16 x i32> zeroinitializer)
+  %158 = icmp ne <16 x i32> %157, %46
+  %159 = and <16 x i1> %133, %158
+  %160 = bitcast <16 x i1> %159 to i16
+  %161 = zext i16 %160 to i32
+  %162 = xor i32 %125, -1
+  %163 = and i32 %161, %162
+  %164 = or i32 %125, %161
+  %165 = icmp eq i32 %163, 0
+  br i1 %165, label %167, label %166
+
+166:
+  tail call fastcc void @blame(ptr %108, i64 1, <16 x i64> %42, <16 x i64> %42, <16 x i64> %20, i32 %163)
+  br label %167
+
+167:
+  %168 = phi i32 [ %125, %153 ], [ %164, %155 ], [ %164, %166 ]
+  br i1 %69, label %178, label %169
+
+169:
+  %170 = getelementptr i32, ptr %154, <16 x i64> %128
+  %171 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %170, <16 x i1> %133, <16 x i32> zeroinitializer)
+  %172 = icmp ne <16 x i32> %171, %46
+  %173 = and <16 x i1> %133, %172
+  %174 = bitcast <16 x i1> %173 to i16
+  %175 = icmp eq i16 %174, 0
+  br i1 %175, label %178, label %176
+
+176:
+  %177 = zext i16 %174 to i32
+  tail call fastcc void @mark_each(ptr %108, ptr %154, <16 x i64> %128, i32 %44, i32 %177, i32 1)
+  br label %178
+
+178:
+  %179 = phi i32 [ %125, %149 ], [ %168, %167 ], [ %168, %169 ], [ %168, %176 ]
+  br i1 %71, label %598, label %180
+
+180:
+  br i1 %73, label %218, label %181
+
+181:
+  %182 = load ptr, ptr %117, align 8
+  %183 = getelementptr i64, ptr %182, <16 x i64> %128
+  %184 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %183, <16 x i1> %133, <16 x i64> zeroinitializer)
+  %185 = icmp ne <16 x i64> %184, zeroinitializer
+  %186 = xor <16 x i64> %184, %39
+  %187 = icmp ult <16 x i64> %186, splat (i64 70368744177664)
+  %188 = and <16 x i1> %185, %187
+  %189 = and <16 x i1> %133, %188
+  br i1 %69, label %190, label %194
+
+190:
+  %191 = and <16 x i64> %184, splat (i64 1024)
+  %192 = icmp eq <16 x i64> %191, zeroinitializer
+  %193 = and <16 x i1> %192, %189
+  br label %194
+
+194:
+  %195 = phi <16 x i1> [ %189, %181 ], [ %193, %190 ]
+  %196 = bitcast <16 x i1> %195 to i16
+  %197 = icmp eq i16 %196, 0
+  br i1 %197, label %218, label %198
+
+198:
+  %199 = lshr <16 x i64> %184, splat (i64 34)
+  %200 = and <16 x i64> %199, splat (i64 4095)
+  %201 = lshr <16 x i64> %184, splat (i64 12)
+  %202 = trunc <16 x i64> %201 to <16 x i32>
+  %203 = and <16 x i32> %202, splat (i32 4194303)
+  %204 = load ptr, ptr %21, align 8
+  %205 = getelementptr i32, ptr %204, <16 x i64> %200
+  %206 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %205, <16 x i1> %195, <16 x i32> zeroinitializer)
+  %207 = load i64, ptr %74, align 8
+  %208 = insertelement <16 x i64> poison, i64 %207, i64 0
+  %209 = shufflevector <16 x i64> %208, <16 x i64> poison, <16 x i32> zeroinitializer
+  %210 = icmp ult <16 x i64> %200, %209
+  %211 = icmp uge <16 x i32> %203, %206
+  %212 = or <16 x i1> %211, %210
+  %213 = and <16 x i1> %195, %212
+  %214 = bitcast <16 x i1> %213 to i16
+  %215 = icmp eq i16 %214, 0
+  br i1 %215, label %218, label %216
+
+216:
+  %217 = zext i16 %214 to i32
+  tail call fastcc void @blame(ptr %108, i64 0, <16 x i64> %42, <16 x i64> %184, <16 x i64> %20, i32 %217)
+  br label %218
+
+218:
+  %219 = getelementptr i64, ptr %150, <16 x i64> %128
+  %220 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %219, <16 x i1> %133, <16 x i64> zeroinitializer)
+  br i1 %76, label %228, label %221
+
+221:
+  %222 = icmp ne <16 x i64> %220, zeroinitializer
+  %223 = and <16 x i1> %133, %222
+  %224 = bitcast <16 x i1> %223 to i16
+  %225 = icmp eq i16 %224, 0
+  br i1 %225, label %598, label %226
+
+226:
+  %227 = zext i16 %224 to i32
+  tail call fastcc void @blame(ptr %108, i64 0, <16 x i64> %42, <16 x i64> %220, <16 x i64> %20, i32 %227)
+  br label %598
+
+228:
+  %229 = xor <16 x i64> %220, %42
+  %230 = icmp ugt <16 x i64> %229, splat (i64 17179869183)
+  %231 = icmp ne <16 x i64> %220, zeroinitializer
+  %232 = and <16 x i1> %231, %230
+  %233 = and <16 x i1> %133, %232
+  %234 = bitcast <16 x i1> %233 to i16
+  %235 = icmp eq i16 %234, 0
+  br i1 %235, label %238, label %236
+
+236:
+  %237 = zext i16 %234 to i32
+  tail call fastcc void @settle(ptr %9, <16 x i64> %42, <16 x i64> %220, <16 x i64> %20, i32 %237, i32 1)
+  br label %238
+
+238:
+  br i1 %69, label %291, label %239
+
+239:
+  br i1 %78, label %271, label %240
+
+240:
+  %241 = getelementptr i64, ptr %151, <16 x i64> %128
+  %242 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %241, <16 x i1> %133, <16 x i64> zeroinitializer)
+  %243 = getelementptr i64, ptr %152, <16 x i64> %128
+  %244 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %243, <16 x i1> %133, <16 x i64> zeroinitializer)
+  %245 = or <16 x i64> %244, %242
+  %246 = icmp ne <16 x i64> %245, zeroinitializer
+  %247 = and <16 x i1> %133, %246
+  %248 = bitcast <16 x i1> %247 to i16
+  %249 = icmp eq i16 %248, 0
+  br i1 %249, label %271, label %250
+
+250:
+  %251 = xor <16 x i64> %242, %42
+  %252 = icmp ugt <16 x i64> %251, splat (i64 17179869183)
+  %253 = icmp ne <16 x i64> %242, zeroinitializer
+  %254 = and <16 x i1> %253, %252
+  %255 = and <16 x i1> %133, %254
+  %256 = bitcast <16 x i1> %255 to i16
+  %257 = icmp eq i16 %256, 0
+  br i1 %257, label %260, label %258
+
+258:
+  %259 = zext i16 %256 to i32
+  tail call fastcc void @settle(ptr %9, <16 x i64> %42, <16 x i64> %242, <16 x i64> %20, i32 %259, i32 1)
+  br label %260
+
+260:
+  %261 = xor <16 x i64> %244, %42
+  %262 = icmp ugt <16 x i64> %261, splat (i64 17179869183)
+  %263 = icmp ne <16 x i64> %244, zeroinitializer
+  %264 = and <16 x i1> %263, %262
+  %265 = and <16 x i1> %133, %264
+  %266 = bitcast <16 x i1> %265 to i16
+  %267 = icmp eq i16 %266, 0
+  br i1 %267, label %270, label %268
+
+268:
+  %269 = zext i16 %266 to i32
+  tail call fastcc void @settle(ptr %9, <16 x i64> %42, <16 x i64> %244, <16 x i64> %20, i32 %269, i32 1)
+  br label %270
+
+270:
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %241, <16 x i1> %133)
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %243, <16 x i1> %133)
+  br label %271
+
+271:
+  %272 = icmp ult <16 x i64> %229, splat (i64 4096)
+  %273 = and <16 x i64> %220, splat (i64 3072)
+  %274 = icmp eq <16 x i64> %273, zeroinitializer
+  %275 = and <16 x i1> %272, %274
+  %276 = bitcast <16 x i1> %275 to i16
+  %277 = icmp eq i16 %276, 0
+  %278 = xor <16 x i1> %275, splat (i1 true)
+  %279 = select i1 %277, <16 x i1> splat (i1 true), <16 x i1> %278
+  %280 = and <16 x i1> %133, %279
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %42, <16 x ptr> align 8 %219, <16 x i1> %280)
+  %281 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %219, <16 x i1> %133, <16 x i64> zeroinitializer)
+  %282 = xor <16 x i64> %281, %42
+  %283 = icmp ugt <16 x i64> %282, splat (i64 17179869183)
+  %284 = icmp ne <16 x i64> %281, zeroinitializer
+  %285 = and <16 x i1> %284, %283
+  %286 = and <16 x i1> %133, %285
+  %287 = bitcast <16 x i1> %286 to i16
+  %288 = icmp eq i16 %287, 0
+  br i1 %288, label %598, label %289
+
+289:
+  %290 = zext i16 %287 to i32
+  tail call fastcc void @settle(ptr %9, <16 x i64> %42, <16 x i64> %281, <16 x i64> %20, i32 %290, i32 1)
+  br label %598
+
+291:
+  %292 = getelementptr i64, ptr %151, <16 x i64> %128
+  %293 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %292, <16 x i1> %133, <16 x i64> zeroinitializer)
+  %294 = xor <16 x i64> %293, %42
+  %295 = icmp ugt <16 x i64> %294, splat (i64 17179869183)
+  %296 = icmp ne <16 x i64> %293, zeroinitializer
+  %297 = and <16 x i1> %296, %295
+  %298 = and <16 x i1> %133, %297
+  %299 = bitcast <16 x i1> %298 to i16
+  %300 = icmp eq i16 %299, 0
+  br i1 %300, label %303, label %301
+
+301:
+  %302 = getelementptr i64, ptr %152, <16 x i64> %128
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %293, <16 x ptr> align 8 %302, <16 x i1> %298)
+  br label %303
+
+303:
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %42, <16 x ptr> align 8 %292, <16 x i1> %133)
+  %304 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %292, <16 x i1> %133, <16 x i64> zeroinitializer)
+  %305 = icmp ne <16 x i64> %304, %42
+  %306 = and <16 x i1> %133, %305
+  %307 = bitcast <16 x i1> %306 to i16
+  %308 = icmp eq i16 %307, 0
+  br i1 %308, label %598, label %309
+
+309:
+  %310 = getelementptr i64, ptr %152, <16 x i64> %128
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %42, <16 x ptr> align 8 %310, <16 x i1> %306)
+  br label %598
+
+311:
+  %312 = icmp eq i16 %134, -1
+  %313 = load ptr, ptr %113, align 8
+  %314 = load ptr, ptr %114, align 8
+  %315 = load ptr, ptr %115, align 8
+  br i1 %312, label %316, label %452
+
+316:
+  br i1 %65, label %343, label %317
+
+317:
+  %318 = load ptr, ptr %116, align 8
+  br i1 %67, label %330, label %319
+
+319:
+  %320 = getelementptr inbounds i32, ptr %318, i64 %141
+  %321 = load <16 x i32>, ptr %320, align 4
+  %322 = icmp ne <16 x i32> %321, %46
+  %323 = bitcast <16 x i1> %322 to i16
+  %324 = zext i16 %323 to i32
+  %325 = xor i32 %125, -1
+  %326 = and i32 %324, %325
+  %327 = or i32 %125, %324
+  %328 = icmp eq i32 %326, 0
+  br i1 %328, label %330, label %329
+
+329:
+  tail call fastcc void @blame(ptr %108, i64 1, <16 x i64> %42, <16 x i64> %42, <16 x i64> %20, i32 %326)
+  br label %330
+
+330:
+  %331 = phi i32 [ %125, %317 ], [ %327, %319 ], [ %327, %329 ]
+  br i1 %69, label %343, label %332
+
+332:
+  %333 = getelementptr inbounds i32, ptr %318, i64 %141
+  %334 = load <16 x i32>, ptr %333, align 4
+  %335 = icmp ne <16 x i32> %334, %46
+  %336 = bitcast <16 x i1> %335 to i16
+  %337 = icmp eq i16 %336, 0
+  br i1 %337, label %343, label %338
+
+338:
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %46, ptr align 4 %333, <16 x i1> %335)
+  %339 = tail call i16 @llvm.ctpop.i16(i16 %336)
+  %340 = zext nneg i16 %339 to i64
+  %341 = load i64, ptr %118, align 8
+  %342 = sub i64 %341, %340
+  store i64 %342, ptr %118, align 8
+  br label %343
+
+343:
+  %344 = phi i32 [ %125, %316 ], [ %331, %330 ], [ %331, %332 ], [ %331, %338 ]
+  br i1 %71, label %598, label %345
+
+345:
+  br i1 %73, label %382, label %346
+
+346:
+  %347 = load ptr, ptr %117, align 8
+  %348 = getelementptr inbounds i64, ptr %347, i64 %141
+  %349 = load <16 x i64>, ptr %348, align 8
+  %350 = icmp ne <16 x i64> %349, zeroinitializer
+  %351 = xor <16 x i64> %349, %39
+  %352 = icmp ult <16 x i64> %351, splat (i64 70368744177664)
+  %353 = and <16 x i1> %350, %352
+  br i1 %69, label %354, label %358
+
+354:
+  %355 = and <16 x i64> %349, splat (i64 1024)
+  %356 = icmp eq <16 x i64> %355, zeroinitializer
+  %357 = and <16 x i1> %356, %353
+  br label %358
+
+358:
+  %359 = phi <16 x i1> [ %353, %346 ], [ %357, %354 ]
+  %360 = bitcast <16 x i1> %359 to i16
+  %361 = icmp eq i16 %360, 0
+  br i1 %361, label %382, label %362
+
+362:
+  %363 = lshr <16 x i64> %349, splat (i64 34)
+  %364 = and <16 x i64> %363, splat (i64 4095)
+  %365 = lshr <16 x i64> %349, splat (i64 12)
+  %366 = trunc <16 x i64> %365 to <16 x i32>
+  %367 = and <16 x i32> %366, splat (i32 4194303)
+  %368 = load ptr, ptr %21, align 8
+  %369 = getelementptr i32, ptr %368, <16 x i64> %364
+  %370 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %369, <16 x i1> %359, <16 x i32> zeroinitializer)
+  %371 = load i64, ptr %74, align 8
+  %372 = insertelement <16 x i64> poison, i64 %371, i64 0
+  %373 = shufflevector <16 x i64> %372, <16 x i64> poison, <16 x i32> zeroinitializer
+  %374 = icmp ult <16 x i64> %364, %373
+  %375 = icmp uge <16 x i32> %367, %370
+  %376 = or <16 x i1> %375, %374
+  %377 = and <16 x i1> %359, %376
+  %378 = bitcast <16 x i1> %377 to i16
+  %379 = icmp eq i16 %378, 0
+  br i1 %379, label %382, label %380
+
+380:
+  %381 = zext i16 %378 to i32
+  tail call fastcc void @blame(ptr %108, i64 0, <16 x i64> %42, <16 x i64> %349, <16 x i64> %20, i32 %381)
+  br label %382
+
+382:
+  %383 = getelementptr inbounds i64, ptr %313, i64 %141
+  %384 = load <16 x i64>, ptr %383, align 8
+  br i1 %76, label %391, label %385
+
+385:
+  %386 = icmp ne <16 x i64> %384, zeroinitializer
+  %387 = bitcast <16 x i1> %386 to i16
+  %388 = icmp eq i16 %387, 0
+  br i1 %388, label %598, label %389
+
+389:
+  %390 = zext i16 %387 to i32
+  tail call fastcc void @blame(ptr %108, i64 0, <16 x i64> %42, <16 x i64> %384, <16 x i64> %20, i32 %390)
+  br label %598
+
+391:
+  %392 = xor <16 x i64> %384, %42
+  %393 = icmp ugt <16 x i64> %392, splat (i64 17179869183)
+  %394 = icmp ne <16 x i64> %384, zeroinitializer
+  %395 = and <16 x i1> %394, %393
+  %396 = bitcast <16 x i1> %395 to i16
+  %397 = icmp eq i16 %396, 0
+  br i1 %397, label %400, label %398
+
+398:
+  %399 = zext i16 %396 to i32
+  tail call fastcc void @settle(ptr %9, <16 x i64> %42, <16 x i64> %384, <16 x i64> %20, i32 %399, i32 1)
+  br label %400
+
+400:
+  br i1 %69, label %440, label %401
+
+401:
+  br i1 %78, label %430, label %402
+
+402:
+  %403 = getelementptr inbounds i64, ptr %314, i64 %141
+  %404 = load <16 x i64>, ptr %403, align 8
+  %405 = getelementptr inbounds i64, ptr %315, i64 %141
+  %406 = load <16 x i64>, ptr %405, align 8
+  %407 = or <16 x i64> %406, %404
+  %408 = icmp ne <16 x i64> %407, zeroinitializer
+  %409 = bitcast <16 x i1> %408 to i16
+  %410 = icmp eq i16 %409, 0
+  br i1 %410, label %430, label %411
+
+411:
+  %412 = xor <16 x i64> %404, %42
+  %413 = icmp ugt <16 x i64> %412, splat (i64 17179869183)
+  %414 = icmp ne <16 x i64> %404, zeroinitializer
+  %415 = and <16 x i1> %414, %413
+  %416 = bitcast <16 x i1> %415 to i16
+  %417 = icmp eq i16 %416, 0
+  br i1 %417, label %420, label %418
+
+418:
+  %419 = zext i16 %416 to i32
+  tail call fastcc void @settle(ptr %9, <16 x i64> %42, <16 x i64> %404, <16 x i64> %20, i32 %419, i32 1)
+  br label %420
+
+420:
+  %421 = xor <16 x i64> %406, %42
+  %422 = icmp ugt <16 x i64> %421, splat (i64 17179869183)
+  %423 = icmp ne <16 x i64> %406, zeroinitializer
+  %424 = and <16 x i1> %423, %422
+  %425 = bitcast <16 x i1> %424 to i16
+  %426 = icmp eq i16 %425, 0
+  br i1 %426, label %429, label %427
+
+427:
+  %428 = zext i16 %425 to i32
+  tail call fastcc void @settle(ptr %9, <16 x i64> %42, <16 x i64> %406, <16 x i64> %20, i32 %428, i32 1)
+  br label %429
+
+429:
+  store <16 x i64> zeroinitializer, ptr %403, align 8
+  store <16 x i64> zeroinitializer, ptr %405, align 8
+  br label %430
+
+430:
+  %431 = icmp ult <16 x i64> %392, splat (i64 4096)
+  %432 = and <16 x i64> %384, splat (i64 3072)
+  %433 = icmp eq <16 x i64> %432, zeroinitializer
+  %434 = and <16 x i1> %431, %433
+  %435 = bitcast <16 x i1> %434 to i16
+  %436 = icmp eq i16 %435, 0
+  br i1 %436, label %439, label %437
+
+437:
+  %438 = xor <16 x i1> %434, splat (i1 true)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %42, ptr align 8 %383, <16 x i1> %438)
+  br label %598
+
+439:
+  store <16 x i64> %42, ptr %383, align 8
+  br label %598
+
+440:
+  %441 = getelementptr inbounds i64, ptr %314, i64 %141
+  %442 = load <16 x i64>, ptr %441, align 8
+  %443 = xor <16 x i64> %442, %42
+  %444 = icmp ugt <16 x i64> %443, splat (i64 17179869183)
+  %445 = icmp ne <16 x i64> %442, zeroinitializer
+  %446 = and <16 x i1> %445, %444
+  %447 = bitcast <16 x i1> %446 to i16
+  %448 = icmp eq i16 %447, 0
+  br i1 %448, label %451, label %449
+
+449:
+  %450 = getelementptr inbounds i64, ptr %315, i64 %141
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %442, ptr align 8 %450, <16 x i1> %446)
+  br label %451
+
+451:
+  store <16 x i64> %42, ptr %441, align 8
+  br label %598
+
+452:
+  br i1 %65, label %481, label %453
+
+453:
+  %454 = load ptr, ptr %116, align 8
+  br i1 %67, label %467, label %455
+
+455:
+  %456 = getelementptr inbounds i32, ptr %454, i64 %141
+  %457 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %456, <16 x i1> %133, <16 x i32> zeroinitializer)
+  %458 = icmp ne <16 x i32> %457, %46
+  %459 = and <16 x i1> %133, %458
+  %460 = bitcast <16 x i1> %459 to i16
+  %461 = zext i16 %460 to i32
+  %462 = xor i32 %125, -1
+  %463 = and i32 %461, %462
+  %464 = or i32 %125, %461
+  %465 = icmp eq i32 %463, 0
+  br i1 %465, label %467, label %466
+
+466:
+  tail call fastcc void @blame(ptr %108, i64 1, <16 x i64> %42, <16 x i64> %42, <16 x i64> %20, i32 %463)
+  br label %467
+
+467:
+  %468 = phi i32 [ %125, %453 ], [ %464, %455 ], [ %464, %466 ]
+  br i1 %69, label %481, label %469
+
+469:
+  %470 = getelementptr inbounds i32, ptr %454, i64 %141
+  %471 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %470, <16 x i1> %133, <16 x i32> zeroinitializer)
+  %472 = icmp ne <16 x i32> %471, %46
+  %473 = and <16 x i1> %133, %472
+  %474 = bitcast <16 x i1> %473 to i16
+  %475 = icmp eq i16 %474, 0
+  br i1 %475, label %481, label %476
+
+476:
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %46, ptr align 4 %470, <16 x i1> %473)
+  %477 = tail call i16 @llvm.ctpop.i16(i16 %474)
+  %478 = zext nneg i16 %477 to i64
+  %479 = load i64, ptr %118, align 8
+  %480 = sub i64 %479, %478
+  store i64 %480, ptr %118, align 8
+  br label %481
+
+481:
+  %482 = phi i32 [ %125, %452 ], [ %468, %467 ], [ %468, %469 ], [ %468, %476 ]
+  br i1 %71, label %598, label %483
+
+483:
+  br i1 %73, label %521, label %484
+
+484:
+  %485 = load ptr, ptr %117, align 8
+  %486 = getelementptr inbounds i64, ptr %485, i64 %141
+  %487 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %486, <16 x i1> %133, <16 x i64> zeroinitializer)
+  %488 = icmp ne <16 x i64> %487, zeroinitializer
+  %489 = xor <16 x i64> %487, %39
+  %490 = icmp ult <16 x i64> %489, splat (i64 70368744177664)
+  %491 = and <16 x i1> %488, %490
+  %492 = and <16 x i1> %133, %491
+  br i1 %69, label %493, label %497
+
+493:
+  %494 = and <16 x i64> %487, splat (i64 1024)
+  %495 = icmp eq <16 x i64> %494, zeroinitializer
+  %496 = and <16 x i1> %495, %492
+  br label %497
+
+497:
+  %498 = phi <16 x i1> [ %492, %484 ], [ %496, %493 ]
+  %499 = bitcast <16 x i1> %498 to i16
+  %500 = icmp eq i16 %499, 0
+  br i1 %500, label %521, label %501
+
+501:
+  %502 = lshr <16 x i64> %487, splat (i64 34)
+  %503 = and <16 x i64> %502, splat (i64 4095)
+  %504 = lshr <16 x i64> %487, splat (i64 12)
+  %505 = trunc <16 x i64> %504 to <16 x i32>
+  %506 = and <16 x i32> %505, splat (i32 4194303)
+  %507 = load ptr, ptr %21, align 8
+  %508 = getelementptr i32, ptr %507, <16 x i64> %503
+  %509 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %508, <16 x i1> %498, <16 x i32> zeroinitializer)
+  %510 = load i64, ptr %74, align 8
+  %511 = insertelement <16 x i64> poison, i64 %510, i64 0
+  %512 = shufflevector <16 x i64> %511, <16 x i64> poison, <16 x i32> zeroinitializer
+  %513 = icmp ult <16 x i64> %503, %512
+  %514 = icmp uge <16 x i32> %506, %509
+  %515 = or <16 x i1> %514, %513
+  %516 = and <16 x i1> %498, %515
+  %517 = bitcast <16 x i1> %516 to i16
+  %518 = icmp eq i16 %517, 0
+  br i1 %518, label %521, label %519
+
+519:
+  %520 = zext i16 %517 to i32
+  tail call fastcc void @blame(ptr %108, i64 0, <16 x i64> %42, <16 x i64> %487, <16 x i64> %20, i32 %520)
+  br label %521
+
+521:
+  %522 = getelementptr inbounds i64, ptr %313, i64 %141
+  %523 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %522, <16 x i1> %133, <16 x i64> zeroinitializer)
+  br i1 %76, label %531, label %524
+
+524:
+  %525 = icmp ne <16 x i64> %523, zeroinitializer
+  %526 = and <16 x i1> %133, %525
+  %527 = bitcast <16 x i1> %526 to i16
+  %528 = icmp eq i16 %527, 0
+  br i1 %528, label %598, label %529
+
+529:
+  %530 = zext i16 %527 to i32
+  tail call fastcc void @blame(ptr %108, i64 0, <16 x i64> %42, <16 x i64> %523, <16 x i64> %20, i32 %530)
+  br label %598
+
+531:
+  %532 = xor <16 x i64> %523, %42
+  %533 = icmp ugt <16 x i64> %532, splat (i64 17179869183)
+  %534 = icmp ne <16 x i64> %523, zeroinitializer
+  %535 = and <16 x i1> %534, %533
+  %536 = and <16 x i1> %133, %535
+  %537 = bitcast <16 x i1> %536 to i16
+  %538 = icmp eq i16 %537, 0
+  br i1 %538, label %541, label %539
+
+539:
+  %540 = zext i16 %537 to i32
+  tail call fastcc void @settle(ptr %9, <16 x i64> %42, <16 x i64> %523, <16 x i64> %20, i32 %540, i32 1)
+  br label %541
+
+541:
+  br i1 %69, label %585, label %542
+
+542:
+  br i1 %78, label %574, label %543
+
+543:
+  %544 = getelementptr inbounds i64, ptr %314, i64 %141
+  %545 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %544, <16 x i1> %133, <16 x i64> zeroinitializer)
+  %546 = getelementptr inbounds i64, ptr %315, i64 %141
+  %547 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %546, <16 x i1> %133, <16 x i64> zeroinitializer)
+  %548 = or <16 x i64> %547, %545
+  %549 = icmp ne <16 x i64> %548, zeroinitializer
+  %550 = and <16 x i1> %133, %549
+  %551 = bitcast <16 x i1> %550 to i16
+  %552 = icmp eq i16 %551, 0
+  br i1 %552, label %574, label %553
+
+553:
+  %554 = xor <16 x i64> %545, %42
+  %555 = icmp ugt <16 x i64> %554, splat (i64 17179869183)
+  %556 = icmp ne <16 x i64> %545, zeroinitializer
+  %557 = and <16 x i1> %556, %555
+  %558 = and <16 x i1> %133, %557
+  %559 = bitcast <16 x i1> %558 to i16
+  %560 = icmp eq i16 %559, 0
+  br i1 %560, label %563, label %561
+
+561:
+  %562 = zext i16 %559 to i32
+  tail call fastcc void @settle(ptr %9, <16 x i64> %42, <16 x i64> %545, <16 x i64> %20, i32 %562, i32 1)
+  br label %563
+
+563:
+  %564 = xor <16 x i64> %547, %42
+  %565 = icmp ugt <16 x i64> %564, splat (i64 17179869183)
+  %566 = icmp ne <16 x i64> %547, zeroinitializer
+  %567 = and <16 x i1> %566, %565
+  %568 = and <16 x i1> %133, %567
+  %569 = bitcast <16 x i1> %568 to i16
+  %570 = icmp eq i16 %569, 0
+  br i1 %570, label %573, label %571
+
+571:
+  %572 = zext i16 %569 to i32
+  tail call fastcc void @settle(ptr %9, <16 x i64> %42, <16 x i64> %547, <16 x i64> %20, i32 %572, i32 1)
+  br label %573
+
+573:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %544, <16 x i1> %133)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %546, <16 x i1> %133)
+  br label %574
+
+574:
+  %575 = icmp ult <16 x i64> %532, splat (i64 4096)
+  %576 = and <16 x i64> %523, splat (i64 3072)
+  %577 = icmp eq <16 x i64> %576, zeroinitializer
+  %578 = and <16 x i1> %575, %577
+  %579 = bitcast <16 x i1> %578 to i16
+  %580 = icmp eq i16 %579, 0
+  br i1 %580, label %584, label %581
+
+581:
+  %582 = xor <16 x i1> %578, splat (i1 true)
+  %583 = and <16 x i1> %133, %582
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %42, ptr align 8 %522, <16 x i1> %583)
+  br label %598
+
+584:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %42, ptr align 8 %522, <16 x i1> %133)
+  br label %598
+
+585:
+  %586 = getelementptr inbounds i64, ptr %314, i64 %141
+  %587 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %586, <16 x i1> %133, <16 x i64> zeroinitializer)
+  %588 = xor <16 x i64> %587, %42
+  %589 = icmp ugt <16 x i64> %588, splat (i64 17179869183)
+  %590 = icmp ne <16 x i64> %587, zeroinitializer
+  %591 = and <16 x i1> %590, %589
+  %592 = and <16 x i1> %133, %591
+  %593 = bitcast <16 x i1> %592 to i16
+  %594 = icmp eq i16 %593, 0
+  br i1 %594, label %597, label %595
+
+595:
+  %596 = getelementptr inbounds i64, ptr %315, i64 %141
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %587, ptr align 8 %596, <16 x i1> %592)
+  br label %597
+
+597:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %42, ptr align 8 %586, <16 x i1> %133)
+  br label %598
+
+598:
+  %599 = phi i32 [ %179, %226 ], [ %344, %451 ], [ %179, %309 ], [ %179, %303 ], [ %179, %289 ], [ %179, %271 ], [ %179, %178 ], [ %179, %221 ], [ %344, %439 ], [ %344, %437 ], [ %344, %343 ], [ %344, %385 ], [ %344, %389 ], [ %482, %584 ], [ %482, %581 ], [ %482, %481 ], [ %482, %524 ], [ %482, %529 ], [ %482, %597 ]
+  br label %600
+
+600:
+  %601 = phi i32 [ %125, %123 ], [ %599, %598 ]
+  %602 = add nuw nsw i64 %124, 1
+  %603 = icmp eq i64 %602, %15
+  br i1 %603, label %119, label %123
+
+604:
+  %605 = phi i32 [ %81, %103 ], [ %601, %119 ], [ %601, %607 ]
+  %606 = add nuw nsw i64 %80, 1
+  br label %79
+
+607:
+  %608 = phi i32 [ %121, %120 ], [ %619, %607 ]
+  %609 = tail call i32 @llvm.cttz.i32(i32 %608, i1 true)
+  %610 = zext nneg i32 %609 to i64
+  %611 = add nuw nsw i64 %3, %610
+  %612 = load ptr, ptr %21, align 8
+  %613 = getelementptr inbounds nuw i32, ptr %612, i64 %611
+  %614 = load i32, ptr %613, align 4
+  %615 = add i32 %614, 1
+  %616 = load ptr, ptr %122, align 8
+  %617 = getelementptr inbounds nuw i32, ptr %616, i64 %611
+  store i32 %615, ptr %617, align 4
+  %618 = add nsw i32 %608, -1
+  %619 = and i32 %618, %608
+  %620 = icmp eq i32 %619, 0
+  br i1 %620, label %604, label %607
+}
+
+define internal fastcc void @access_half(ptr %0, <16 x i64> %1, i32 %2, i64 %3, i64 %4, i32 %5) #0 {
+  %7 = alloca [16 x i64], align 64
+  %8 = alloca [16 x i64], align 64
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %10 = load ptr, ptr %9, align 8
+  %11 = and i32 %5, 256
+  %12 = icmp eq i32 %11, 0
+  %13 = select i1 %12, i64 112, i64 32
+  %14 = getelementptr inbounds nuw i8, ptr %10, i64 %13
+  %15 = load i64, ptr %14, align 8
+  %16 = getelementptr inbounds nuw i8, ptr %10, i64 8
+  %17 = load i64, ptr %16, align 8
+  %18 = getelementptr inbounds nuw i8, ptr %10, i64 16
+  %19 = load i64, ptr %18, align 8
+  %20 = lshr i64 %4, 14
+  %21 = and i64 %20, 255
+  %22 = lshr i64 %21, %15
+  %23 = tail call i64 @llvm.umax.i64(i64 %22, i64 1)
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %25 = load ptr, ptr %24, align 8
+  %26 = icmp eq ptr %25, null
+  %27 = getelementptr inbounds nuw i8, ptr %25, i64 32
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %29 = select i1 %26, ptr %28, ptr %27
+  %30 = load i64, ptr %29, align 8
+  %31 = shl i64 %30, 46
+  %32 = add i64 %31, 70368744177664
+  %33 = and i64 %4, 4095
+  %34 = or disjoint i64 %32, %33
+  %35 = trunc i64 %30 to i32
+  %36 = add i32 %35, 1
+  %37 = trunc i32 %2 to i16
+  %38 = bitcast i16 %37 to <16 x i1>
+  %39 = insertelement <16 x i64> poison, i64 %3, i64 0
+  %40 = shufflevector <16 x i64> %39, <16 x i64> poison, <16 x i32> zeroinitializer
+  %41 = add nuw nsw <16 x i64> %40, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %42 = getelementptr inbounds nuw i8, ptr %10, i64 96
+  %43 = load ptr, ptr %42, align 8
+  %44 = getelementptr inbounds nuw i32, ptr %43, i64 %3
+  %45 = load <16 x i32>, ptr %44, align 4
+  %46 = insertelement <16 x i64> poison, i64 %34, i64 0
+  %47 = shufflevector <16 x i64> %46, <16 x i64> poison, <16 x i32> zeroinitializer
+  %48 = shl <16 x i64> %41, splat (i64 34)
+  %49 = or <16 x i64> %47, %48
+  %50 = zext <16 x i32> %45 to <16 x i64>
+  %51 = shl nuw nsw <16 x i64> %50, splat (i64 12)
+  %52 = or <16 x i64> %49, %51
+  %53 = and i32 %5, 128
+  %54 = icmp eq i32 %53, 0
+  %55 = and i32 %5, 384
+  %56 = icmp eq i32 %55, 384
+  br i1 %56, label %57, label %64
+
+57:
+  %58 = add <16 x i64> %1, splat (i64 -140668768878592)
+  %59 = icmp ult <16 x i64> %58, splat (i64 4294967296)
+  %60 = select <16 x i1> %59, <16 x i64> %58, <16 x i64> %1
+  %61 = xor <16 x i1> %59, splat (i1 true)
+  %62 = and <16 x i1> %61, %38
+  %63 = and <16 x i1> %59, %38
+  br label %64
+
+64:
+  %65 = phi <16 x i64> [ %60, %57 ], [ %1, %6 ]
+  %66 = phi <16 x i1> [ %62, %57 ], [ %38, %6 ]
+  %67 = phi <16 x i1> [ %63, %57 ], [ %38, %6 ]
+  %68 = insertelement <16 x i64> poison, i64 %15, i64 0
+  %69 = shufflevector <16 x i64> %68, <16 x i64> poison, <16 x i32> zeroinitializer
+  %70 = lshr <16 x i64> %65, %69
+  %71 = add <16 x i64> %1, splat (i64 -139637976727552)
+  %72 = lshr <16 x i64> %71, %69
+  %73 = insertelement <16 x i32> poison, i32 %36, i64 0
+  %74 = shufflevector <16 x i32> %73, <16 x i32> poison, <16 x i32> zeroinitializer
+  %75 = insertelement <16 x i64> poison, i64 %19, i64 0
+  %76 = shufflevector <16 x i64> %75, <16 x i64> poison, <16 x i32> zeroinitializer
+  %77 = getelementptr inbounds nuw i8, ptr %10, i64 200
+  %78 = getelementptr inbounds nuw i8, ptr %10, i64 208
+  %79 = getelementptr inbounds nuw i8, ptr %10, i64 216
+  %80 = and i32 %5, 8
+  %81 = icmp eq i32 %80, 0
+  %82 = getelementptr inbounds nuw i8, ptr %10, i64 224
+  %83 = and i32 %5, 1
+  %84 = icmp eq i32 %83, 0
+  %85 = and i32 %5, 2
+  %86 = icmp eq i32 %85, 0
+  %87 = and i32 %5, 4
+  %88 = icmp eq i32 %87, 0
+  %89 = and i32 %5, 64
+  %90 = icmp eq i32 %89, 0
+  %91 = getelementptr inbounds nuw i8, ptr %10, i64 232
+  %92 = getelementptr inbounds nuw i8, ptr %10, i64 392
+  %93 = and i32 %5, 32
+  %94 = icmp eq i32 %93, 0
+  %95 = and i32 %5, 16
+  %96 = icmp eq i32 %95, 0
+  %97 = getelementptr inbounds nuw i8, ptr %10, i64 152
+  %98 = insertelement <16 x i64> poison, i64 %17, i64 0
+  %99 = shufflevector <16 x i64> %98, <16 x i64> poison, <16 x i32> zeroinitializer
+  %100 = getelementptr inbounds nuw i8, ptr %10, i64 160
+  %101 = getelementptr inbounds nuw i8, ptr %10, i64 168
+  %102 = getelementptr inbounds nuw i8, ptr %10, i64 176
+  %103 = getelementptr inbounds nuw i8, ptr %10, i64 184
+  %104 = getelementptr inbounds nuw i8, ptr %10, i64 192
+  br label %106
+
+105:
+  ret void
+
+106:
+  %107 = phi i64 [ 0, %64 ], [ %1041, %1039 ]
+  %108 = phi i32 [ 0, %64 ], [ %1040, %1039 ]
+  %109 = phi i32 [ 0, %64 ], [ %583, %1039 ]
+  br i1 %54, label %582, label %110
+
+110:
+  %111 = insertelement <16 x i64> poison, i64 %107, i64 0
+  %112 = shufflevector <16 x i64> %111, <16 x i64> poison, <16 x i32> zeroinitializer
+  %113 = add <16 x i64> %112, %70
+  %114 = icmp ult <16 x i64> %113, %76
+  %115 = and <16 x i1> %67, %114
+  %116 = bitcast <16 x i1> %115 to i16
+  %117 = icmp eq i16 %116, 0
+  br i1 %117, label %582, label %118
+
+118:
+  store <16 x i64> %113, ptr %7, align 64
+  %119 = tail call i16 @llvm.cttz.i16(i16 %116, i1 true)
+  %120 = zext nneg i16 %119 to i64
+  %121 = getelementptr inbounds nuw i64, ptr %7, i64 %120
+  %122 = load i64, ptr %121, align 8
+  %123 = sub i64 %122, %120
+  %124 = insertelement <16 x i64> poison, i64 %123, i64 0
+  %125 = shufflevector <16 x i64> %124, <16 x i64> poison, <16 x i32> zeroinitializer
+  %126 = add <16 x i64> %125, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %127 = icmp ne <16 x i64> %113, %126
+  %128 = and <16 x i1> %115, %127
+  %129 = bitcast <16 x i1> %128 to i16
+  %130 = icmp eq i16 %129, 0
+  br i1 %130, label %293, label %131
+
+131:
+  %132 = load ptr, ptr %77, align 8
+  %133 = load ptr, ptr %78, align 8
+  %134 = load ptr, ptr %79, align 8
+  br i1 %81, label %160, label %135
+
+135:
+  %136 = load ptr, ptr %82, align 8
+  br i1 %84, label %149, label %137
+
+137:
+  %138 = getelementptr i32, ptr %136, <16 x i64> %113
+  %139 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %138, <16 x i1> %115, <16 x i32> zeroinitializer)
+  %140 = icmp ne <16 x i32> %139, %74
+  %141 = and <16 x i1> %115, %140
+  %142 = bitcast <16 x i1> %141 to i16
+  %143 = zext i16 %142 to i32
+  %144 = xor i32 %109, -1
+  %145 = and i32 %143, %144
+  %146 = or i32 %109, %143
+  %147 = icmp eq i32 %145, 0
+  br i1 %147, label %149, label %148
+
+148:
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %52, <16 x i64> %52, <16 x i64> %65, i32 %145)
+  br label %149
+
+149:
+  %150 = phi i32 [ %109, %135 ], [ %146, %137 ], [ %146, %148 ]
+  br i1 %86, label %160, label %151
+
+151:
+  %152 = getelementptr i32, ptr %136, <16 x i64> %113
+  %153 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %152, <16 x i1> %115, <16 x i32> zeroinitializer)
+  %154 = icmp ne <16 x i32> %153, %74
+  %155 = and <16 x i1> %115, %154
+  %156 = bitcast <16 x i1> %155 to i16
+  %157 = icmp eq i16 %156, 0
+  br i1 %157, label %160, label %158
+
+158:
+  %159 = zext i16 %156 to i32
+  tail call fastcc void @mark_each(ptr %10, ptr %136, <16 x i64> %113, i32 %36, i32 %159, i32 1)
+  br label %160
+
+160:
+  %161 = phi i32 [ %109, %131 ], [ %150, %149 ], [ %150, %151 ], [ %150, %158 ]
+  br i1 %88, label %580, label %162
+
+162:
+  br i1 %90, label %200, label %163
+
+163:
+  %164 = load ptr, ptr %91, align 8
+  %165 = getelementptr i64, ptr %164, <16 x i64> %113
+  %166 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %165, <16 x i1> %115, <16 x i64> zeroinitializer)
+  %167 = icmp ne <16 x i64> %166, zeroinitializer
+  %168 = xor <16 x i64> %166, %49
+  %169 = icmp ult <16 x i64> %168, splat (i64 70368744177664)
+  %170 = and <16 x i1> %167, %169
+  %171 = and <16 x i1> %115, %170
+  br i1 %86, label %172, label %176
+
+172:
+  %173 = and <16 x i64> %166, splat (i64 1024)
+  %174 = icmp eq <16 x i64> %173, zeroinitializer
+  %175 = and <16 x i1> %174, %171
+  br label %176
+
+176:
+  %177 = phi <16 x i1> [ %171, %163 ], [ %175, %172 ]
+  %178 = bitcast <16 x i1> %177 to i16
+  %179 = icmp eq i16 %178, 0
+  br i1 %179, label %200, label %180
+
+180:
+  %181 = lshr <16 x i64> %166, splat (i64 34)
+  %182 = and <16 x i64> %181, splat (i64 4095)
+  %183 = lshr <16 x i64> %166, splat (i64 12)
+  %184 = trunc <16 x i64> %183 to <16 x i32>
+  %185 = and <16 x i32> %184, splat (i32 4194303)
+  %186 = load ptr, ptr %42, align 8
+  %187 = getelementptr i32, ptr %186, <16 x i64> %182
+  %188 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %187, <16 x i1> %177, <16 x i32> zeroinitializer)
+  %189 = load i64, ptr %92, align 8
+  %190 = insertelement <16 x i64> poison, i64 %189, i64 0
+  %191 = shufflevector <16 x i64> %190, <16 x i64> poison, <16 x i32> zeroinitializer
+  %192 = icmp ult <16 x i64> %182, %191
+  %193 = icmp uge <16 x i32> %185, %188
+  %194 = or <16 x i1> %193, %192
+  %195 = and <16 x i1> %177, %194
+  %196 = bitcast <16 x i1> %195 to i16
+  %197 = icmp eq i16 %196, 0
+  br i1 %197, label %200, label %198
+
+198:
+  %199 = zext i16 %196 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %52, <16 x i64> %166, <16 x i64> %65, i32 %199)
+  br label %200
+
+200:
+  %201 = getelementptr i64, ptr %132, <16 x i64> %113
+  %202 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %201, <16 x i1> %115, <16 x i64> zeroinitializer)
+  br i1 %94, label %210, label %203
+
+203:
+  %204 = icmp ne <16 x i64> %202, zeroinitializer
+  %205 = and <16 x i1> %115, %204
+  %206 = bitcast <16 x i1> %205 to i16
+  %207 = icmp eq i16 %206, 0
+  br i1 %207, label %580, label %208
+
+208:
+  %209 = zext i16 %206 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %52, <16 x i64> %202, <16 x i64> %65, i32 %209)
+  br label %580
+
+210:
+  %211 = xor <16 x i64> %202, %52
+  %212 = icmp ugt <16 x i64> %211, splat (i64 17179869183)
+  %213 = icmp ne <16 x i64> %202, zeroinitializer
+  %214 = and <16 x i1> %213, %212
+  %215 = and <16 x i1> %115, %214
+  %216 = bitcast <16 x i1> %215 to i16
+  %217 = icmp eq i16 %216, 0
+  br i1 %217, label %220, label %218
+
+218:
+  %219 = zext i16 %216 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %52, <16 x i64> %202, <16 x i64> %65, i32 %219, i32 1)
+  br label %220
+
+220:
+  br i1 %86, label %273, label %221
+
+221:
+  br i1 %96, label %253, label %222
+
+222:
+  %223 = getelementptr i64, ptr %133, <16 x i64> %113
+  %224 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %223, <16 x i1> %115, <16 x i64> zeroinitializer)
+  %225 = getelementptr i64, ptr %134, <16 x i64> %113
+  %226 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %225, <16 x i1> %115, <16 x i64> zeroinitializer)
+  %227 = or <16 x i64> %226, %224
+  %228 = icmp ne <16 x i64> %227, zeroinitializer
+  %229 = and <16 x i1> %115, %228
+  %230 = bitcast <16 x i1> %229 to i16
+  %231 = icmp eq i16 %230, 0
+  br i1 %231, label %253, label %232
+
+232:
+  %233 = xor <16 x i64> %224, %52
+  %234 = icmp ugt <16 x i64> %233, splat (i64 17179869183)
+  %235 = icmp ne <16 x i64> %224, zeroinitializer
+  %236 = and <16 x i1> %235, %234
+  %237 = and <16 x i1> %115, %236
+  %238 = bitcast <16 x i1> %237 to i16
+  %239 = icmp eq i16 %238, 0
+  br i1 %239, label %242, label %240
+
+240:
+  %241 = zext i16 %238 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %52, <16 x i64> %224, <16 x i64> %65, i32 %241, i32 1)
+  br label %242
+
+242:
+  %243 = xor <16 x i64> %226, %52
+  %244 = icmp ugt <16 x i64> %243, splat (i64 17179869183)
+  %245 = icmp ne <16 x i64> %226, zeroinitializer
+  %246 = and <16 x i1> %245, %244
+  %247 = and <16 x i1> %115, %246
+  %248 = bitcast <16 x i1> %247 to i16
+  %249 = icmp eq i16 %248, 0
+  br i1 %249, label %252, label %250
+
+250:
+  %251 = zext i16 %248 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %52, <16 x i64> %226, <16 x i64> %65, i32 %251, i32 1)
+  br label %252
+
+252:
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %223, <16 x i1> %115)
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %225, <16 x i1> %115)
+  br label %253
+
+253:
+  %254 = icmp ult <16 x i64> %211, splat (i64 4096)
+  %255 = and <16 x i64> %202, splat (i64 3072)
+  %256 = icmp eq <16 x i64> %255, zeroinitializer
+  %257 = and <16 x i1> %254, %256
+  %258 = bitcast <16 x i1> %257 to i16
+  %259 = icmp eq i16 %258, 0
+  %260 = xor <16 x i1> %257, splat (i1 true)
+  %261 = select i1 %259, <16 x i1> splat (i1 true), <16 x i1> %260
+  %262 = and <16 x i1> %115, %261
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %52, <16 x ptr> align 8 %201, <16 x i1> %262)
+  %263 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %201, <16 x i1> %115, <16 x i64> zeroinitializer)
+  %264 = xor <16 x i64> %263, %52
+  %265 = icmp ugt <16 x i64> %264, splat (i64 17179869183)
+  %266 = icmp ne <16 x i64> %263, zeroinitializer
+  %267 = and <16 x i1> %266, %265
+  %268 = and <16 x i1> %115, %267
+  %269 = bitcast <16 x i1> %268 to i16
+  %270 = icmp eq i16 %269, 0
+  br i1 %270, label %580, label %271
+
+271:
+  %272 = zext i16 %269 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %52, <16 x i64> %263, <16 x i64> %65, i32 %272, i32 1)
+  br label %580
+
+273:
+  %274 = getelementptr i64, ptr %133, <16 x i64> %113
+  %275 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %274, <16 x i1> %115, <16 x i64> zeroinitializer)
+  %276 = xor <16 x i64> %275, %52
+  %277 = icmp ugt <16 x i64> %276, splat (i64 17179869183)
+  %278 = icmp ne <16 x i64> %275, zeroinitializer
+  %279 = and <16 x i1> %278, %277
+  %280 = and <16 x i1> %115, %279
+  %281 = bitcast <16 x i1> %280 to i16
+  %282 = icmp eq i16 %281, 0
+  br i1 %282, label %285, label %283
+
+283:
+  %284 = getelementptr i64, ptr %134, <16 x i64> %113
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %275, <16 x ptr> align 8 %284, <16 x i1> %280)
+  br label %285
+
+285:
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %52, <16 x ptr> align 8 %274, <16 x i1> %115)
+  %286 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %274, <16 x i1> %115, <16 x i64> zeroinitializer)
+  %287 = icmp ne <16 x i64> %286, %52
+  %288 = and <16 x i1> %115, %287
+  %289 = bitcast <16 x i1> %288 to i16
+  %290 = icmp eq i16 %289, 0
+  br i1 %290, label %580, label %291
+
+291:
+  %292 = getelementptr i64, ptr %134, <16 x i64> %113
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %52, <16 x ptr> align 8 %292, <16 x i1> %288)
+  br label %580
+
+293:
+  %294 = icmp eq i16 %116, -1
+  %295 = load ptr, ptr %77, align 8
+  %296 = load ptr, ptr %78, align 8
+  %297 = load ptr, ptr %79, align 8
+  br i1 %294, label %298, label %434
+
+298:
+  br i1 %81, label %325, label %299
+
+299:
+  %300 = load ptr, ptr %82, align 8
+  br i1 %84, label %312, label %301
+
+301:
+  %302 = getelementptr inbounds i32, ptr %300, i64 %123
+  %303 = load <16 x i32>, ptr %302, align 4
+  %304 = icmp ne <16 x i32> %303, %74
+  %305 = bitcast <16 x i1> %304 to i16
+  %306 = zext i16 %305 to i32
+  %307 = xor i32 %109, -1
+  %308 = and i32 %306, %307
+  %309 = or i32 %109, %306
+  %310 = icmp eq i32 %308, 0
+  br i1 %310, label %312, label %311
+
+311:
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %52, <16 x i64> %52, <16 x i64> %65, i32 %308)
+  br label %312
+
+312:
+  %313 = phi i32 [ %109, %299 ], [ %309, %301 ], [ %309, %311 ]
+  br i1 %86, label %325, label %314
+
+314:
+  %315 = getelementptr inbounds i32, ptr %300, i64 %123
+  %316 = load <16 x i32>, ptr %315, align 4
+  %317 = icmp ne <16 x i32> %316, %74
+  %318 = bitcast <16 x i1> %317 to i16
+  %319 = icmp eq i16 %318, 0
+  br i1 %319, label %325, label %320
+
+320:
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %74, ptr align 4 %315, <16 x i1> %317)
+  %321 = tail call i16 @llvm.ctpop.i16(i16 %318)
+  %322 = zext nneg i16 %321 to i64
+  %323 = load i64, ptr %97, align 8
+  %324 = sub i64 %323, %322
+  store i64 %324, ptr %97, align 8
+  br label %325
+
+325:
+  %326 = phi i32 [ %109, %298 ], [ %313, %312 ], [ %313, %314 ], [ %313, %320 ]
+  br i1 %88, label %580, label %327
+
+327:
+  br i1 %90, label %364, label %328
+
+328:
+  %329 = load ptr, ptr %91, align 8
+  %330 = getelementptr inbounds i64, ptr %329, i64 %123
+  %331 = load <16 x i64>, ptr %330, align 8
+  %332 = icmp ne <16 x i64> %331, zeroinitializer
+  %333 = xor <16 x i64> %331, %49
+  %334 = icmp ult <16 x i64> %333, splat (i64 70368744177664)
+  %335 = and <16 x i1> %332, %334
+  br i1 %86, label %336, label %340
+
+336:
+  %337 = and <16 x i64> %331, splat (i64 1024)
+  %338 = icmp eq <16 x i64> %337, zeroinitializer
+  %339 = and <16 x i1> %338, %335
+  br label %340
+
+340:
+  %341 = phi <16 x i1> [ %335, %328 ], [ %339, %336 ]
+  %342 = bitcast <16 x i1> %341 to i16
+  %343 = icmp eq i16 %342, 0
+  br i1 %343, label %364, label %344
+
+344:
+  %345 = lshr <16 x i64> %331, splat (i64 34)
+  %346 = and <16 x i64> %345, splat (i64 4095)
+  %347 = lshr <16 x i64> %331, splat (i64 12)
+  %348 = trunc <16 x i64> %347 to <16 x i32>
+  %349 = and <16 x i32> %348, splat (i32 4194303)
+  %350 = load ptr, ptr %42, align 8
+  %351 = getelementptr i32, ptr %350, <16 x i64> %346
+  %352 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %351, <16 x i1> %341, <16 x i32> zeroinitializer)
+  %353 = load i64, ptr %92, align 8
+  %354 = insertelement <16 x i64> poison, i64 %353, i64 0
+  %355 = shufflevector <16 x i64> %354, <16 x i64> poison, <16 x i32> zeroinitializer
+  %356 = icmp ult <16 x i64> %346, %355
+  %357 = icmp uge <16 x i32> %349, %352
+  %358 = or <16 x i1> %357, %356
+  %359 = and <16 x i1> %341, %358
+  %360 = bitcast <16 x i1> %359 to i16
+  %361 = icmp eq i16 %360, 0
+  br i1 %361, label %364, label %362
+
+362:
+  %363 = zext i16 %360 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %52, <16 x i64> %331, <16 x i64> %65, i32 %363)
+  br label %364
+
+364:
+  %365 = getelementptr inbounds i64, ptr %295, i64 %123
+  %366 = load <16 x i64>, ptr %365, align 8
+  br i1 %94, label %373, label %367
+
+367:
+  %368 = icmp ne <16 x i64> %366, zeroinitializer
+  %369 = bitcast <16 x i1> %368 to i16
+  %370 = icmp eq i16 %369, 0
+  br i1 %370, label %580, label %371
+
+371:
+  %372 = zext i16 %369 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %52, <16 x i64> %366, <16 x i64> %65, i32 %372)
+  br label %580
+
+373:
+  %374 = xor <16 x i64> %366, %52
+  %375 = icmp ugt <16 x i64> %374, splat (i64 17179869183)
+  %376 = icmp ne <16 x i64> %366, zeroinitializer
+  %377 = and <16 x i1> %376, %375
+  %378 = bitcast <16 x i1> %377 to i16
+  %379 = icmp eq i16 %378, 0
+  br i1 %379, label %382, label %380
+
+380:
+  %381 = zext i16 %378 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %52, <16 x i64> %366, <16 x i64> %65, i32 %381, i32 1)
+  br label %382
+
+382:
+  br i1 %86, label %422, label %383
+
+383:
+  br i1 %96, label %412, label %384
+
+384:
+  %385 = getelementptr inbounds i64, ptr %296, i64 %123
+  %386 = load <16 x i64>, ptr %385, align 8
+  %387 = getelementptr inbounds i64, ptr %297, i64 %123
+  %388 = load <16 x i64>, ptr %387, align 8
+  %389 = or <16 x i64> %388, %386
+  %390 = icmp ne <16 x i64> %389, zeroinitializer
+  %391 = bitcast <16 x i1> %390 to i16
+  %392 = icmp eq i16 %391, 0
+  br i1 %392, label %412, label %393
+
+393:
+  %394 = xor <16 x i64> %386, %52
+  %395 = icmp ugt <16 x i64> %394, splat (i64 17179869183)
+  %396 = icmp ne <16 x i64> %386, zeroinitializer
+  %397 = and <16 x i1> %396, %395
+  %398 = bitcast <16 x i1> %397 to i16
+  %399 = icmp eq i16 %398, 0
+  br i1 %399, label %402, label %400
+
+400:
+  %401 = zext i16 %398 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %52, <16 x i64> %386, <16 x i64> %65, i32 %401, i32 1)
+  br label %402
+
+402:
+  %403 = xor <16 x i64> %388, %52
+  %404 = icmp ugt <16 x i64> %403, splat (i64 17179869183)
+  %405 = icmp ne <16 x i64> %388, zeroinitializer
+  %406 = and <16 x i1> %405, %404
+  %407 = bitcast <16 x i1> %406 to i16
+  %408 = icmp eq i16 %407, 0
+  br i1 %408, label %411, label %409
+
+409:
+  %410 = zext i16 %407 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %52, <16 x i64> %388, <16 x i64> %65, i32 %410, i32 1)
+  br label %411
+
+411:
+  store <16 x i64> zeroinitializer, ptr %385, align 8
+  store <16 x i64> zeroinitializer, ptr %387, align 8
+  br label %412
+
+412:
+  %413 = icmp ult <16 x i64> %374, splat (i64 4096)
+  %414 = and <16 x i64> %366, splat (i64 3072)
+  %415 = icmp eq <16 x i64> %414, zeroinitializer
+  %416 = and <16 x i1> %413, %415
+  %417 = bitcast <16 x i1> %416 to i16
+  %418 = icmp eq i16 %417, 0
+  br i1 %418, label %421, label %419
+
+419:
+  %420 = xor <16 x i1> %416, splat (i1 true)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %52, ptr align 8 %365, <16 x i1> %420)
+  br label %580
+
+421:
+  store <16 x i64> %52, ptr %365, align 8
+  br label %580
+
+422:
+  %423 = getelementptr inbounds i64, ptr %296, i64 %123
+  %424 = load <16 x i64>, ptr %423, align 8
+  %425 = xor <16 x i64> %424, %52
+  %426 = icmp ugt <16 x i64> %425, splat (i64 17179869183)
+  %427 = icmp ne <16 x i64> %424, zeroinitializer
+  %428 = and <16 x i1> %427, %426
+  %429 = bitcast <16 x i1> %428 to i16
+  %430 = icmp eq i16 %429, 0
+  br i1 %430, label %433, label %431
+
+431:
+  %432 = getelementptr inbounds i64, ptr %297, i64 %123
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %424, ptr align 8 %432, <16 x i1> %428)
+  br label %433
+
+433:
+  store <16 x i64> %52, ptr %423, align 8
+  br label %580
+
+434:
+  br i1 %81, label %463, label %435
+
+435:
+  %436 = load ptr, ptr %82, align 8
+  br i1 %84, label %449, label %437
+
+437:
+  %438 = getelementptr inbounds i32, ptr %436, i64 %123
+  %439 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %438, <16 x i1> %115, <16 x i32> zeroinitializer)
+  %440 = icmp ne <16 x i32> %439, %74
+  %441 = and <16 x i1> %115, %440
+  %442 = bitcast <16 x i1> %441 to i16
+  %443 = zext i16 %442 to i32
+  %444 = xor i32 %109, -1
+  %445 = and i32 %443, %444
+  %446 = or i32 %109, %443
+  %447 = icmp eq i32 %445, 0
+  br i1 %447, label %449, label %448
+
+448:
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %52, <16 x i64> %52, <16 x i64> %65, i32 %445)
+  br label %449
+
+449:
+  %450 = phi i32 [ %109, %435 ], [ %446, %437 ], [ %446, %448 ]
+  br i1 %86, label %463, label %451
+
+451:
+  %452 = getelementptr inbounds i32, ptr %436, i64 %123
+  %453 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %452, <16 x i1> %115, <16 x i32> zeroinitializer)
+  %454 = icmp ne <16 x i32> %453, %74
+  %455 = and <16 x i1> %115, %454
+  %456 = bitcast <16 x i1> %455 to i16
+  %457 = icmp eq i16 %456, 0
+  br i1 %457, label %463, label %458
+
+458:
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %74, ptr align 4 %452, <16 x i1> %455)
+  %459 = tail call i16 @llvm.ctpop.i16(i16 %456)
+  %460 = zext nneg i16 %459 to i64
+  %461 = load i64, ptr %97, align 8
+  %462 = sub i64 %461, %460
+  store i64 %462, ptr %97, align 8
+  br label %463
+
+463:
+  %464 = phi i32 [ %109, %434 ], [ %450, %449 ], [ %450, %451 ], [ %450, %458 ]
+  br i1 %88, label %580, label %465
+
+465:
+  br i1 %90, label %503, label %466
+
+466:
+  %467 = load ptr, ptr %91, align 8
+  %468 = getelementptr inbounds i64, ptr %467, i64 %123
+  %469 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %468, <16 x i1> %115, <16 x i64> zeroinitializer)
+  %470 = icmp ne <16 x i64> %469, zeroinitializer
+  %471 = xor <16 x i64> %469, %49
+  %472 = icmp ult <16 x i64> %471, splat (i64 70368744177664)
+  %473 = and <16 x i1> %470, %472
+  %474 = and <16 x i1> %115, %473
+  br i1 %86, label %475, label %479
+
+475:
+  %476 = and <16 x i64> %469, splat (i64 1024)
+  %477 = icmp eq <16 x i64> %476, zeroinitializer
+  %478 = and <16 x i1> %477, %474
+  br label %479
+
+479:
+  %480 = phi <16 x i1> [ %474, %466 ], [ %478, %475 ]
+  %481 = bitcast <16 x i1> %480 to i16
+  %482 = icmp eq i16 %481, 0
+  br i1 %482, label %503, label %483
+
+483:
+  %484 = lshr <16 x i64> %469, splat (i64 34)
+  %485 = and <16 x i64> %484, splat (i64 4095)
+  %486 = lshr <16 x i64> %469, splat (i64 12)
+  %487 = trunc <16 x i64> %486 to <16 x i32>
+  %488 = and <16 x i32> %487, splat (i32 4194303)
+  %489 = load ptr, ptr %42, align 8
+  %490 = getelementptr i32, ptr %489, <16 x i64> %485
+  %491 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %490, <16 x i1> %480, <16 x i32> zeroinitializer)
+  %492 = load i64, ptr %92, align 8
+  %493 = insertelement <16 x i64> poison, i64 %492, i64 0
+  %494 = shufflevector <16 x i64> %493, <16 x i64> poison, <16 x i32> zeroinitializer
+  %495 = icmp ult <16 x i64> %485, %494
+  %496 = icmp uge <16 x i32> %488, %491
+  %497 = or <16 x i1> %496, %495
+  %498 = and <16 x i1> %480, %497
+  %499 = bitcast <16 x i1> %498 to i16
+  %500 = icmp eq i16 %499, 0
+  br i1 %500, label %503, label %501
+
+501:
+  %502 = zext i16 %499 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %52, <16 x i64> %469, <16 x i64> %65, i32 %502)
+  br label %503
+
+503:
+  %504 = getelementptr inbounds i64, ptr %295, i64 %123
+  %505 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %504, <16 x i1> %115, <16 x i64> zeroinitializer)
+  br i1 %94, label %513, label %506
+
+506:
+  %507 = icmp ne <16 x i64> %505, zeroinitializer
+  %508 = and <16 x i1> %115, %507
+  %509 = bitcast <16 x i1> %508 to i16
+  %510 = icmp eq i16 %509, 0
+  br i1 %510, label %580, label %511
+
+511:
+  %512 = zext i16 %509 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %52, <16 x i64> %505, <16 x i64> %65, i32 %512)
+  br label %580
+
+513:
+  %514 = xor <16 x i64> %505, %52
+  %515 = icmp ugt <16 x i64> %514, splat (i64 17179869183)
+  %516 = icmp ne <16 x i64> %505, zeroinitializer
+  %517 = and <16 x i1> %516, %515
+  %518 = and <16 x i1> %115, %517
+  %519 = bitcast <16 x i1> %518 to i16
+  %520 = icmp eq i16 %519, 0
+  br i1 %520, label %523, label %521
+
+521:
+  %522 = zext i16 %519 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %52, <16 x i64> %505, <16 x i64> %65, i32 %522, i32 1)
+  br label %523
+
+523:
+  br i1 %86, label %567, label %524
+
+524:
+  br i1 %96, label %556, label %525
+
+525:
+  %526 = getelementptr inbounds i64, ptr %296, i64 %123
+  %527 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %526, <16 x i1> %115, <16 x i64> zeroinitializer)
+  %528 = getelementptr inbounds i64, ptr %297, i64 %123
+  %529 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %528, <16 x i1> %115, <16 x i64> zeroinitializer)
+  %530 = or <16 x i64> %529, %527
+  %531 = icmp ne <16 x i64> %530, zeroinitializer
+  %532 = and <16 x i1> %115, %531
+  %533 = bitcast <16 x i1> %532 to i16
+  %534 = icmp eq i16 %533, 0
+  br i1 %534, label %556, label %535
+
+535:
+  %536 = xor <16 x i64> %527, %52
+  %537 = icmp ugt <16 x i64> %536, splat (i64 17179869183)
+  %538 = icmp ne <16 x i64> %527, zeroinitializer
+  %539 = and <16 x i1> %538, %537
+  %540 = and <16 x i1> %115, %539
+  %541 = bitcast <16 x i1> %540 to i16
+  %542 = icmp eq i16 %541, 0
+  br i1 %542, label %545, label %543
+
+543:
+  %544 = zext i16 %541 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %52, <16 x i64> %527, <16 x i64> %65, i32 %544, i32 1)
+  br label %545
+
+545:
+  %546 = xor <16 x i64> %529, %52
+  %547 = icmp ugt <16 x i64> %546, splat (i64 17179869183)
+  %548 = icmp ne <16 x i64> %529, zeroinitializer
+  %549 = and <16 x i1> %548, %547
+  %550 = and <16 x i1> %115, %549
+  %551 = bitcast <16 x i1> %550 to i16
+  %552 = icmp eq i16 %551, 0
+  br i1 %552, label %555, label %553
+
+553:
+  %554 = zext i16 %551 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %52, <16 x i64> %529, <16 x i64> %65, i32 %554, i32 1)
+  br label %555
+
+555:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %526, <16 x i1> %115)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %528, <16 x i1> %115)
+  br label %556
+
+556:
+  %557 = icmp ult <16 x i64> %514, splat (i64 4096)
+  %558 = and <16 x i64> %505, splat (i64 3072)
+  %559 = icmp eq <16 x i64> %558, zeroinitializer
+  %560 = and <16 x i1> %557, %559
+  %561 = bitcast <16 x i1> %560 to i16
+  %562 = icmp eq i16 %561, 0
+  br i1 %562, label %566, label %563
+
+563:
+  %564 = xor <16 x i1> %560, splat (i1 true)
+  %565 = and <16 x i1> %115, %564
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %52, ptr align 8 %504, <16 x i1> %565)
+  br label %580
+
+566:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %52, ptr align 8 %504, <16 x i1> %115)
+  br label %580
+
+567:
+  %568 = getelementptr inbounds i64, ptr %296, i64 %123
+  %569 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %568, <16 x i1> %115, <16 x i64> zeroinitializer)
+  %570 = xor <16 x i64> %569, %52
+  %571 = icmp ugt <16 x i64> %570, splat (i64 17179869183)
+  %572 = icmp ne <16 x i64> %569, zeroinitializer
+  %573 = and <16 x i1> %572, %571
+  %574 = and <16 x i1> %115, %573
+  %575 = bitcast <16 x i1> %574 to i16
+  %576 = icmp eq i16 %575, 0
+  br i1 %576, label %579, label %577
+
+577:
+  %578 = getelementptr inbounds i64, ptr %297, i64 %123
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %569, ptr align 8 %578, <16 x i1> %574)
+  br label %579
+
+579:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %52, ptr align 8 %568, <16 x i1> %115)
+  br label %580
+
+580:
+  %581 = phi i32 [ %161, %208 ], [ %326, %433 ], [ %161, %291 ], [ %161, %285 ], [ %161, %271 ], [ %161, %253 ], [ %161, %160 ], [ %161, %203 ], [ %326, %421 ], [ %326, %419 ], [ %326, %325 ], [ %326, %367 ], [ %326, %371 ], [ %464, %566 ], [ %464, %563 ], [ %464, %463 ], [ %464, %506 ], [ %464, %511 ], [ %464, %579 ]
+  br label %582
+
+582:
+  %583 = phi i32 [ %109, %106 ], [ %109, %110 ], [ %581, %580 ]
+  br i1 %12, label %1039, label %584
+
+584:
+  %585 = insertelement <16 x i64> poison, i64 %107, i64 0
+  %586 = shufflevector <16 x i64> %585, <16 x i64> poison, <16 x i32> zeroinitializer
+  %587 = add <16 x i64> %586, %72
+  %588 = icmp ult <16 x i64> %587, %99
+  %589 = and <16 x i1> %66, %588
+  %590 = bitcast <16 x i1> %589 to i16
+  %591 = icmp eq i16 %590, 0
+  br i1 %591, label %1039, label %592
+
+592:
+  store <16 x i64> %587, ptr %8, align 64
+  %593 = tail call i16 @llvm.cttz.i16(i16 %590, i1 true)
+  %594 = zext nneg i16 %593 to i64
+  %595 = getelementptr inbounds nuw i64, ptr %8, i64 %594
+  %596 = load i64, ptr %595, align 8
+  %597 = sub i64 %596, %594
+  %598 = insertelement <16 x i64> poison, i64 %597, i64 0
+  %599 = shufflevector <16 x i64> %598, <16 x i64> poison, <16 x i32> zeroinitializer
+  %600 = add <16 x i64> %599, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %601 = icmp ne <16 x i64> %587, %600
+  %602 = and <16 x i1> %589, %601
+  %603 = bitcast <16 x i1> %602 to i16
+  %604 = icmp eq i16 %603, 0
+  br i1 %604, label %764, label %605
+
+605:
+  %606 = load ptr, ptr %100, align 8
+  %607 = load ptr, ptr %101, align 8
+  %608 = load ptr, ptr %102, align 8
+  br i1 %81, label %634, label %609
+
+609:
+  %610 = load ptr, ptr %103, align 8
+  br i1 %84, label %623, label %611
+
+611:
+  %612 = getelementptr i32, ptr %610, <16 x i64> %587
+  %613 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %612, <16 x i1> %589, <16 x i32> zeroinitializer)
+  %614 = icmp eq <16 x i32> %613, zeroinitializer
+  %615 = and <16 x i1> %589, %614
+  %616 = bitcast <16 x i1> %615 to i16
+  %617 = zext i16 %616 to i32
+  %618 = xor i32 %108, -1
+  %619 = and i32 %617, %618
+  %620 = or i32 %108, %617
+  %621 = icmp eq i32 %619, 0
+  br i1 %621, label %623, label %622
+
+622:
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %52, <16 x i64> %52, <16 x i64> %1, i32 %619)
+  br label %623
+
+623:
+  %624 = phi i32 [ %108, %609 ], [ %620, %611 ], [ %620, %622 ]
+  br i1 %86, label %634, label %625
+
+625:
+  %626 = getelementptr i32, ptr %610, <16 x i64> %587
+  %627 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %626, <16 x i1> %589, <16 x i32> zeroinitializer)
+  %628 = icmp ne <16 x i32> %627, %74
+  %629 = and <16 x i1> %589, %628
+  %630 = bitcast <16 x i1> %629 to i16
+  %631 = icmp eq i16 %630, 0
+  br i1 %631, label %634, label %632
+
+632:
+  %633 = zext i16 %630 to i32
+  tail call fastcc void @mark_each(ptr %10, ptr %610, <16 x i64> %587, i32 %36, i32 %633, i32 0)
+  br label %634
+
+634:
+  %635 = phi i32 [ %108, %605 ], [ %624, %623 ], [ %624, %625 ], [ %624, %632 ]
+  br i1 %88, label %1037, label %636
+
+636:
+  br i1 %90, label %671, label %637
+
+637:
+  %638 = load ptr, ptr %104, align 8
+  %639 = getelementptr i64, ptr %638, <16 x i64> %587
+  %640 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %639, <16 x i1> %589, <16 x i64> zeroinitializer)
+  %641 = icmp ne <16 x i64> %640, zeroinitializer
+  %642 = and <16 x i1> %589, %641
+  br i1 %86, label %643, label %647
+
+643:
+  %644 = and <16 x i64> %640, splat (i64 1024)
+  %645 = icmp eq <16 x i64> %644, zeroinitializer
+  %646 = and <16 x i1> %642, %645
+  br label %647
+
+647:
+  %648 = phi <16 x i1> [ %642, %637 ], [ %646, %643 ]
+  %649 = bitcast <16 x i1> %648 to i16
+  %650 = icmp eq i16 %649, 0
+  br i1 %650, label %671, label %651
+
+651:
+  %652 = lshr <16 x i64> %640, splat (i64 34)
+  %653 = and <16 x i64> %652, splat (i64 4095)
+  %654 = lshr <16 x i64> %640, splat (i64 12)
+  %655 = trunc <16 x i64> %654 to <16 x i32>
+  %656 = and <16 x i32> %655, splat (i32 4194303)
+  %657 = load ptr, ptr %42, align 8
+  %658 = getelementptr i32, ptr %657, <16 x i64> %653
+  %659 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %658, <16 x i1> %648, <16 x i32> zeroinitializer)
+  %660 = load i64, ptr %92, align 8
+  %661 = insertelement <16 x i64> poison, i64 %660, i64 0
+  %662 = shufflevector <16 x i64> %661, <16 x i64> poison, <16 x i32> zeroinitializer
+  %663 = icmp ult <16 x i64> %653, %662
+  %664 = icmp uge <16 x i32> %656, %659
+  %665 = or <16 x i1> %664, %663
+  %666 = and <16 x i1> %648, %665
+  %667 = bitcast <16 x i1> %666 to i16
+  %668 = icmp eq i16 %667, 0
+  br i1 %668, label %671, label %669
+
+669:
+  %670 = zext i16 %667 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %52, <16 x i64> %640, <16 x i64> %1, i32 %670)
+  br label %671
+
+671:
+  %672 = getelementptr i64, ptr %606, <16 x i64> %587
+  %673 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %672, <16 x i1> %589, <16 x i64> zeroinitializer)
+  br i1 %94, label %681, label %674
+
+674:
+  %675 = icmp ne <16 x i64> %673, zeroinitializer
+  %676 = and <16 x i1> %589, %675
+  %677 = bitcast <16 x i1> %676 to i16
+  %678 = icmp eq i16 %677, 0
+  br i1 %678, label %1037, label %679
+
+679:
+  %680 = zext i16 %677 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %52, <16 x i64> %673, <16 x i64> %1, i32 %680)
+  br label %1037
+
+681:
+  %682 = xor <16 x i64> %673, %52
+  %683 = icmp ugt <16 x i64> %682, splat (i64 17179869183)
+  %684 = icmp ne <16 x i64> %673, zeroinitializer
+  %685 = and <16 x i1> %684, %683
+  %686 = and <16 x i1> %589, %685
+  %687 = bitcast <16 x i1> %686 to i16
+  %688 = icmp eq i16 %687, 0
+  br i1 %688, label %691, label %689
+
+689:
+  %690 = zext i16 %687 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %52, <16 x i64> %673, <16 x i64> %1, i32 %690, i32 0)
+  br label %691
+
+691:
+  br i1 %86, label %744, label %692
+
+692:
+  br i1 %96, label %724, label %693
+
+693:
+  %694 = getelementptr i64, ptr %607, <16 x i64> %587
+  %695 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %694, <16 x i1> %589, <16 x i64> zeroinitializer)
+  %696 = getelementptr i64, ptr %608, <16 x i64> %587
+  %697 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %696, <16 x i1> %589, <16 x i64> zeroinitializer)
+  %698 = or <16 x i64> %697, %695
+  %699 = icmp ne <16 x i64> %698, zeroinitializer
+  %700 = and <16 x i1> %589, %699
+  %701 = bitcast <16 x i1> %700 to i16
+  %702 = icmp eq i16 %701, 0
+  br i1 %702, label %724, label %703
+
+703:
+  %704 = xor <16 x i64> %695, %52
+  %705 = icmp ugt <16 x i64> %704, splat (i64 17179869183)
+  %706 = icmp ne <16 x i64> %695, zeroinitializer
+  %707 = and <16 x i1> %706, %705
+  %708 = and <16 x i1> %589, %707
+  %709 = bitcast <16 x i1> %708 to i16
+  %710 = icmp eq i16 %709, 0
+  br i1 %710, label %713, label %711
+
+711:
+  %712 = zext i16 %709 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %52, <16 x i64> %695, <16 x i64> %1, i32 %712, i32 0)
+  br label %713
+
+713:
+  %714 = xor <16 x i64> %697, %52
+  %715 = icmp ugt <16 x i64> %714, splat (i64 17179869183)
+  %716 = icmp ne <16 x i64> %697, zeroinitializer
+  %717 = and <16 x i1> %716, %715
+  %718 = and <16 x i1> %589, %717
+  %719 = bitcast <16 x i1> %718 to i16
+  %720 = icmp eq i16 %719, 0
+  br i1 %720, label %723, label %721
+
+721:
+  %722 = zext i16 %719 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %52, <16 x i64> %697, <16 x i64> %1, i32 %722, i32 0)
+  br label %723
+
+723:
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %694, <16 x i1> %589)
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> zeroinitializer, <16 x ptr> align 8 %696, <16 x i1> %589)
+  br label %724
+
+724:
+  %725 = icmp ult <16 x i64> %682, splat (i64 4096)
+  %726 = and <16 x i64> %673, splat (i64 3072)
+  %727 = icmp eq <16 x i64> %726, zeroinitializer
+  %728 = and <16 x i1> %725, %727
+  %729 = bitcast <16 x i1> %728 to i16
+  %730 = icmp eq i16 %729, 0
+  %731 = xor <16 x i1> %728, splat (i1 true)
+  %732 = select i1 %730, <16 x i1> splat (i1 true), <16 x i1> %731
+  %733 = and <16 x i1> %589, %732
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %52, <16 x ptr> align 8 %672, <16 x i1> %733)
+  %734 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %672, <16 x i1> %589, <16 x i64> zeroinitializer)
+  %735 = xor <16 x i64> %734, %52
+  %736 = icmp ugt <16 x i64> %735, splat (i64 17179869183)
+  %737 = icmp ne <16 x i64> %734, zeroinitializer
+  %738 = and <16 x i1> %737, %736
+  %739 = and <16 x i1> %589, %738
+  %740 = bitcast <16 x i1> %739 to i16
+  %741 = icmp eq i16 %740, 0
+  br i1 %741, label %1037, label %742
+
+742:
+  %743 = zext i16 %740 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %52, <16 x i64> %734, <16 x i64> %1, i32 %743, i32 0)
+  br label %1037
+
+744:
+  %745 = getelementptr i64, ptr %607, <16 x i64> %587
+  %746 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %745, <16 x i1> %589, <16 x i64> zeroinitializer)
+  %747 = xor <16 x i64> %746, %52
+  %748 = icmp ugt <16 x i64> %747, splat (i64 17179869183)
+  %749 = icmp ne <16 x i64> %746, zeroinitializer
+  %750 = and <16 x i1> %749, %748
+  %751 = and <16 x i1> %589, %750
+  %752 = bitcast <16 x i1> %751 to i16
+  %753 = icmp eq i16 %752, 0
+  br i1 %753, label %756, label %754
+
+754:
+  %755 = getelementptr i64, ptr %608, <16 x i64> %587
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %746, <16 x ptr> align 8 %755, <16 x i1> %751)
+  br label %756
+
+756:
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %52, <16 x ptr> align 8 %745, <16 x i1> %589)
+  %757 = tail call <16 x i64> @llvm.masked.gather.v16i64.v16p0(<16 x ptr> align 8 %745, <16 x i1> %589, <16 x i64> zeroinitializer)
+  %758 = icmp ne <16 x i64> %757, %52
+  %759 = and <16 x i1> %589, %758
+  %760 = bitcast <16 x i1> %759 to i16
+  %761 = icmp eq i16 %760, 0
+  br i1 %761, label %1037, label %762
+
+762:
+  %763 = getelementptr i64, ptr %608, <16 x i64> %587
+  tail call void @llvm.masked.scatter.v16i64.v16p0(<16 x i64> %52, <16 x ptr> align 8 %763, <16 x i1> %759)
+  br label %1037
+
+764:
+  %765 = icmp eq i16 %590, -1
+  %766 = load ptr, ptr %100, align 8
+  %767 = load ptr, ptr %101, align 8
+  %768 = load ptr, ptr %102, align 8
+  br i1 %765, label %769, label %898
+
+769:
+  br i1 %81, label %792, label %770
+
+770:
+  %771 = load ptr, ptr %103, align 8
+  br i1 %84, label %783, label %772
+
+772:
+  %773 = getelementptr inbounds i32, ptr %771, i64 %597
+  %774 = load <16 x i32>, ptr %773, align 4
+  %775 = icmp eq <16 x i32> %774, zeroinitializer
+  %776 = bitcast <16 x i1> %775 to i16
+  %777 = zext i16 %776 to i32
+  %778 = xor i32 %108, -1
+  %779 = and i32 %777, %778
+  %780 = or i32 %108, %777
+  %781 = icmp eq i32 %779, 0
+  br i1 %781, label %783, label %782
+
+782:
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %52, <16 x i64> %52, <16 x i64> %1, i32 %779)
+  br label %783
+
+783:
+  %784 = phi i32 [ %108, %770 ], [ %780, %772 ], [ %780, %782 ]
+  br i1 %86, label %792, label %785
+
+785:
+  %786 = getelementptr inbounds i32, ptr %771, i64 %597
+  %787 = load <16 x i32>, ptr %786, align 4
+  %788 = icmp ne <16 x i32> %787, %74
+  %789 = bitcast <16 x i1> %788 to i16
+  %790 = icmp eq i16 %789, 0
+  br i1 %790, label %792, label %791
+
+791:
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %74, ptr align 4 %786, <16 x i1> %788)
+  br label %792
+
+792:
+  %793 = phi i32 [ %108, %769 ], [ %784, %783 ], [ %784, %785 ], [ %784, %791 ]
+  br i1 %88, label %1037, label %794
+
+794:
+  br i1 %90, label %828, label %795
+
+795:
+  %796 = load ptr, ptr %104, align 8
+  %797 = getelementptr inbounds i64, ptr %796, i64 %597
+  %798 = load <16 x i64>, ptr %797, align 8
+  %799 = icmp ne <16 x i64> %798, zeroinitializer
+  br i1 %86, label %800, label %804
+
+800:
+  %801 = and <16 x i64> %798, splat (i64 1024)
+  %802 = icmp eq <16 x i64> %801, zeroinitializer
+  %803 = and <16 x i1> %799, %802
+  br label %804
+
+804:
+  %805 = phi <16 x i1> [ %799, %795 ], [ %803, %800 ]
+  %806 = bitcast <16 x i1> %805 to i16
+  %807 = icmp eq i16 %806, 0
+  br i1 %807, label %828, label %808
+
+808:
+  %809 = lshr <16 x i64> %798, splat (i64 34)
+  %810 = and <16 x i64> %809, splat (i64 4095)
+  %811 = lshr <16 x i64> %798, splat (i64 12)
+  %812 = trunc <16 x i64> %811 to <16 x i32>
+  %813 = and <16 x i32> %812, splat (i32 4194303)
+  %814 = load ptr, ptr %42, align 8
+  %815 = getelementptr i32, ptr %814, <16 x i64> %810
+  %816 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %815, <16 x i1> %805, <16 x i32> zeroinitializer)
+  %817 = load i64, ptr %92, align 8
+  %818 = insertelement <16 x i64> poison, i64 %817, i64 0
+  %819 = shufflevector <16 x i64> %818, <16 x i64> poison, <16 x i32> zeroinitializer
+  %820 = icmp ult <16 x i64> %810, %819
+  %821 = icmp uge <16 x i32> %813, %816
+  %822 = or <16 x i1> %821, %820
+  %823 = and <16 x i1> %805, %822
+  %824 = bitcast <16 x i1> %823 to i16
+  %825 = icmp eq i16 %824, 0
+  br i1 %825, label %828, label %826
+
+826:
+  %827 = zext i16 %824 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %52, <16 x i64> %798, <16 x i64> %1, i32 %827)
+  br label %828
+
+828:
+  %829 = getelementptr inbounds i64, ptr %766, i64 %597
+  %830 = load <16 x i64>, ptr %829, align 8
+  br i1 %94, label %837, label %831
+
+831:
+  %832 = icmp ne <16 x i64> %830, zeroinitializer
+  %833 = bitcast <16 x i1> %832 to i16
+  %834 = icmp eq i16 %833, 0
+  br i1 %834, label %1037, label %835
+
+835:
+  %836 = zext i16 %833 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %52, <16 x i64> %830, <16 x i64> %1, i32 %836)
+  br label %1037
+
+837:
+  %838 = xor <16 x i64> %830, %52
+  %839 = icmp ugt <16 x i64> %838, splat (i64 17179869183)
+  %840 = icmp ne <16 x i64> %830, zeroinitializer
+  %841 = and <16 x i1> %840, %839
+  %842 = bitcast <16 x i1> %841 to i16
+  %843 = icmp eq i16 %842, 0
+  br i1 %843, label %846, label %844
+
+844:
+  %845 = zext i16 %842 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %52, <16 x i64> %830, <16 x i64> %1, i32 %845, i32 0)
+  br label %846
+
+846:
+  br i1 %86, label %886, label %847
+
+847:
+  br i1 %96, label %876, label %848
+
+848:
+  %849 = getelementptr inbounds i64, ptr %767, i64 %597
+  %850 = load <16 x i64>, ptr %849, align 8
+  %851 = getelementptr inbounds i64, ptr %768, i64 %597
+  %852 = load <16 x i64>, ptr %851, align 8
+  %853 = or <16 x i64> %852, %850
+  %854 = icmp ne <16 x i64> %853, zeroinitializer
+  %855 = bitcast <16 x i1> %854 to i16
+  %856 = icmp eq i16 %855, 0
+  br i1 %856, label %876, label %857
+
+857:
+  %858 = xor <16 x i64> %850, %52
+  %859 = icmp ugt <16 x i64> %858, splat (i64 17179869183)
+  %860 = icmp ne <16 x i64> %850, zeroinitializer
+  %861 = and <16 x i1> %860, %859
+  %862 = bitcast <16 x i1> %861 to i16
+  %863 = icmp eq i16 %862, 0
+  br i1 %863, label %866, label %864
+
+864:
+  %865 = zext i16 %862 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %52, <16 x i64> %850, <16 x i64> %1, i32 %865, i32 0)
+  br label %866
+
+866:
+  %867 = xor <16 x i64> %852, %52
+  %868 = icmp ugt <16 x i64> %867, splat (i64 17179869183)
+  %869 = icmp ne <16 x i64> %852, zeroinitializer
+  %870 = and <16 x i1> %869, %868
+  %871 = bitcast <16 x i1> %870 to i16
+  %872 = icmp eq i16 %871, 0
+  br i1 %872, label %875, label %873
+
+873:
+  %874 = zext i16 %871 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %52, <16 x i64> %852, <16 x i64> %1, i32 %874, i32 0)
+  br label %875
+
+875:
+  store <16 x i64> zeroinitializer, ptr %849, align 8
+  store <16 x i64> zeroinitializer, ptr %851, align 8
+  br label %876
+
+876:
+  %877 = icmp ult <16 x i64> %838, splat (i64 4096)
+  %878 = and <16 x i64> %830, splat (i64 3072)
+  %879 = icmp eq <16 x i64> %878, zeroinitializer
+  %880 = and <16 x i1> %877, %879
+  %881 = bitcast <16 x i1> %880 to i16
+  %882 = icmp eq i16 %881, 0
+  br i1 %882, label %885, label %883
+
+883:
+  %884 = xor <16 x i1> %880, splat (i1 true)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %52, ptr align 8 %829, <16 x i1> %884)
+  br label %1037
+
+885:
+  store <16 x i64> %52, ptr %829, align 8
+  br label %1037
+
+886:
+  %887 = getelementptr inbounds i64, ptr %767, i64 %597
+  %888 = load <16 x i64>, ptr %887, align 8
+  %889 = xor <16 x i64> %888, %52
+  %890 = icmp ugt <16 x i64> %889, splat (i64 17179869183)
+  %891 = icmp ne <16 x i64> %888, zeroinitializer
+  %892 = and <16 x i1> %891, %890
+  %893 = bitcast <16 x i1> %892 to i16
+  %894 = icmp eq i16 %893, 0
+  br i1 %894, label %897, label %895
+
+895:
+  %896 = getelementptr inbounds i64, ptr %768, i64 %597
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %888, ptr align 8 %896, <16 x i1> %892)
+  br label %897
+
+897:
+  store <16 x i64> %52, ptr %887, align 8
+  br label %1037
+
+898:
+  br i1 %81, label %923, label %899
+
+899:
+  %900 = load ptr, ptr %103, align 8
+  br i1 %84, label %913, label %901
+
+901:
+  %902 = getelementptr inbounds i32, ptr %900, i64 %597
+  %903 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %902, <16 x i1> %589, <16 x i32> zeroinitializer)
+  %904 = icmp eq <16 x i32> %903, zeroinitializer
+  %905 = and <16 x i1> %589, %904
+  %906 = bitcast <16 x i1> %905 to i16
+  %907 = zext i16 %906 to i32
+  %908 = xor i32 %108, -1
+  %909 = and i32 %907, %908
+  %910 = or i32 %108, %907
+  %911 = icmp eq i32 %909, 0
+  br i1 %911, label %913, label %912
+
+912:
+  tail call fastcc void @blame(ptr %10, i64 1, <16 x i64> %52, <16 x i64> %52, <16 x i64> %1, i32 %909)
+  br label %913
+
+913:
+  %914 = phi i32 [ %108, %899 ], [ %910, %901 ], [ %910, %912 ]
+  br i1 %86, label %923, label %915
+
+915:
+  %916 = getelementptr inbounds i32, ptr %900, i64 %597
+  %917 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %916, <16 x i1> %589, <16 x i32> zeroinitializer)
+  %918 = icmp ne <16 x i32> %917, %74
+  %919 = and <16 x i1> %589, %918
+  %920 = bitcast <16 x i1> %919 to i16
+  %921 = icmp eq i16 %920, 0
+  br i1 %921, label %923, label %922
+
+922:
+  tail call void @llvm.masked.store.v16i32.p0(<16 x i32> %74, ptr align 4 %916, <16 x i1> %919)
+  br label %923
+
+923:
+  %924 = phi i32 [ %108, %898 ], [ %914, %913 ], [ %914, %915 ], [ %914, %922 ]
+  br i1 %88, label %1037, label %925
+
+925:
+  br i1 %90, label %960, label %926
+
+926:
+  %927 = load ptr, ptr %104, align 8
+  %928 = getelementptr inbounds i64, ptr %927, i64 %597
+  %929 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %928, <16 x i1> %589, <16 x i64> zeroinitializer)
+  %930 = icmp ne <16 x i64> %929, zeroinitializer
+  %931 = and <16 x i1> %589, %930
+  br i1 %86, label %932, label %936
+
+932:
+  %933 = and <16 x i64> %929, splat (i64 1024)
+  %934 = icmp eq <16 x i64> %933, zeroinitializer
+  %935 = and <16 x i1> %931, %934
+  br label %936
+
+936:
+  %937 = phi <16 x i1> [ %931, %926 ], [ %935, %932 ]
+  %938 = bitcast <16 x i1> %937 to i16
+  %939 = icmp eq i16 %938, 0
+  br i1 %939, label %960, label %940
+
+940:
+  %941 = lshr <16 x i64> %929, splat (i64 34)
+  %942 = and <16 x i64> %941, splat (i64 4095)
+  %943 = lshr <16 x i64> %929, splat (i64 12)
+  %944 = trunc <16 x i64> %943 to <16 x i32>
+  %945 = and <16 x i32> %944, splat (i32 4194303)
+  %946 = load ptr, ptr %42, align 8
+  %947 = getelementptr i32, ptr %946, <16 x i64> %942
+  %948 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %947, <16 x i1> %937, <16 x i32> zeroinitializer)
+  %949 = load i64, ptr %92, align 8
+  %950 = insertelement <16 x i64> poison, i64 %949, i64 0
+  %951 = shufflevector <16 x i64> %950, <16 x i64> poison, <16 x i32> zeroinitializer
+  %952 = icmp ult <16 x i64> %942, %951
+  %953 = icmp uge <16 x i32> %945, %948
+  %954 = or <16 x i1> %953, %952
+  %955 = and <16 x i1> %937, %954
+  %956 = bitcast <16 x i1> %955 to i16
+  %957 = icmp eq i16 %956, 0
+  br i1 %957, label %960, label %958
+
+958:
+  %959 = zext i16 %956 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %52, <16 x i64> %929, <16 x i64> %1, i32 %959)
+  br label %960
+
+960:
+  %961 = getelementptr inbounds i64, ptr %766, i64 %597
+  %962 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %961, <16 x i1> %589, <16 x i64> zeroinitializer)
+  br i1 %94, label %970, label %963
+
+963:
+  %964 = icmp ne <16 x i64> %962, zeroinitializer
+  %965 = and <16 x i1> %589, %964
+  %966 = bitcast <16 x i1> %965 to i16
+  %967 = icmp eq i16 %966, 0
+  br i1 %967, label %1037, label %968
+
+968:
+  %969 = zext i16 %966 to i32
+  tail call fastcc void @blame(ptr %10, i64 0, <16 x i64> %52, <16 x i64> %962, <16 x i64> %1, i32 %969)
+  br label %1037
+
+970:
+  %971 = xor <16 x i64> %962, %52
+  %972 = icmp ugt <16 x i64> %971, splat (i64 17179869183)
+  %973 = icmp ne <16 x i64> %962, zeroinitializer
+  %974 = and <16 x i1> %973, %972
+  %975 = and <16 x i1> %589, %974
+  %976 = bitcast <16 x i1> %975 to i16
+  %977 = icmp eq i16 %976, 0
+  br i1 %977, label %980, label %978
+
+978:
+  %979 = zext i16 %976 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %52, <16 x i64> %962, <16 x i64> %1, i32 %979, i32 0)
+  br label %980
+
+980:
+  br i1 %86, label %1024, label %981
+
+981:
+  br i1 %96, label %1013, label %982
+
+982:
+  %983 = getelementptr inbounds i64, ptr %767, i64 %597
+  %984 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %983, <16 x i1> %589, <16 x i64> zeroinitializer)
+  %985 = getelementptr inbounds i64, ptr %768, i64 %597
+  %986 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %985, <16 x i1> %589, <16 x i64> zeroinitializer)
+  %987 = or <16 x i64> %986, %984
+  %988 = icmp ne <16 x i64> %987, zeroinitializer
+  %989 = and <16 x i1> %589, %988
+  %990 = bitcast <16 x i1> %989 to i16
+  %991 = icmp eq i16 %990, 0
+  br i1 %991, label %1013, label %992
+
+992:
+  %993 = xor <16 x i64> %984, %52
+  %994 = icmp ugt <16 x i64> %993, splat (i64 17179869183)
+  %995 = icmp ne <16 x i64> %984, zeroinitializer
+  %996 = and <16 x i1> %995, %994
+  %997 = and <16 x i1> %589, %996
+  %998 = bitcast <16 x i1> %997 to i16
+  %999 = icmp eq i16 %998, 0
+  br i1 %999, label %1002, label %1000
+
+1000:
+  %1001 = zext i16 %998 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %52, <16 x i64> %984, <16 x i64> %1, i32 %1001, i32 0)
+  br label %1002
+
+1002:
+  %1003 = xor <16 x i64> %986, %52
+  %1004 = icmp ugt <16 x i64> %1003, splat (i64 17179869183)
+  %1005 = icmp ne <16 x i64> %986, zeroinitializer
+  %1006 = and <16 x i1> %1005, %1004
+  %1007 = and <16 x i1> %589, %1006
+  %1008 = bitcast <16 x i1> %1007 to i16
+  %1009 = icmp eq i16 %1008, 0
+  br i1 %1009, label %1012, label %1010
+
+1010:
+  %1011 = zext i16 %1008 to i32
+  tail call fastcc void @settle(ptr %10, <16 x i64> %52, <16 x i64> %986, <16 x i64> %1, i32 %1011, i32 0)
+  br label %1012
+
+1012:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %983, <16 x i1> %589)
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> zeroinitializer, ptr align 8 %985, <16 x i1> %589)
+  br label %1013
+
+1013:
+  %1014 = icmp ult <16 x i64> %971, splat (i64 4096)
+  %1015 = and <16 x i64> %962, splat (i64 3072)
+  %1016 = icmp eq <16 x i64> %1015, zeroinitializer
+  %1017 = and <16 x i1> %1014, %1016
+  %1018 = bitcast <16 x i1> %1017 to i16
+  %1019 = icmp eq i16 %1018, 0
+  br i1 %1019, label %1023, label %1020
+
+1020:
+  %1021 = xor <16 x i1> %1017, splat (i1 true)
+  %1022 = and <16 x i1> %589, %1021
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %52, ptr align 8 %961, <16 x i1> %1022)
+  br label %1037
+
+1023:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %52, ptr align 8 %961, <16 x i1> %589)
+  br label %1037
+
+1024:
+  %1025 = getelementptr inbounds i64, ptr %767, i64 %597
+  %1026 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %1025, <16 x i1> %589, <16 x i64> zeroinitializer)
+  %1027 = xor <16 x i64> %1026, %52
+  %1028 = icmp ugt <16 x i64> %1027, splat (i64 17179869183)
+  %1029 = icmp ne <16 x i64> %1026, zeroinitializer
+  %1030 = and <16 x i1> %1029, %1028
+  %1031 = and <16 x i1> %589, %1030
+  %1032 = bitcast <16 x i1> %1031 to i16
+  %1033 = icmp eq i16 %1032, 0
+  br i1 %1033, label %1036, label %1034
+
+1034:
+  %1035 = getelementptr inbounds i64, ptr %768, i64 %597
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %1026, ptr align 8 %1035, <16 x i1> %1031)
+  br label %1036
+
+1036:
+  tail call void @llvm.masked.store.v16i64.p0(<16 x i64> %52, ptr align 8 %1025, <16 x i1> %589)
+  br label %1037
+
+1037:
+  %1038 = phi i32 [ %635, %679 ], [ %793, %897 ], [ %635, %762 ], [ %635, %756 ], [ %635, %742 ], [ %635, %724 ], [ %635, %634 ], [ %635, %674 ], [ %793, %885 ], [ %793, %883 ], [ %793, %792 ], [ %793, %831 ], [ %793, %835 ], [ %924, %1023 ], [ %924, %1020 ], [ %924, %923 ], [ %924, %963 ], [ %924, %968 ], [ %924, %1036 ]
+  br label %1039
+
+1039:
+  %1040 = phi i32 [ %108, %582 ], [ %108, %584 ], [ %1038, %1037 ]
+  %1041 = add nuw nsw i64 %107, 1
+  %1042 = icmp eq i64 %1041, %23
+  br i1 %1042, label %105, label %106
+}
+
 define internal fastcc void @settle(ptr %0, <16 x i64> %1, <16 x i64> %2, <16 x i64> %3, i32 %4, i32 %5) #0 {
   %7 = alloca [2 x [16 x i64]], align 64
   %8 = xor <16 x i64> %2, %1
@@ -3896,90 +5422,93 @@ define internal fastcc void @settle(ptr %0, <16 x i64> %1, <16 x i64> %2, <16 x 
   %37 = xor i32 %36, -1
   %38 = and i32 %4, %37
   %39 = icmp eq i32 %38, 0
-  br i1 %39, label %106, label %40
+  br i1 %39, label %109, label %40
 
 40:
-  %41 = lshr <16 x i64> %1, splat (i64 36)
-  %42 = and <16 x i64> %41, splat (i64 1023)
+  %41 = lshr <16 x i64> %1, splat (i64 34)
+  %42 = and <16 x i64> %41, splat (i64 4095)
   %43 = getelementptr inbounds nuw i8, ptr %0, i64 280
   %44 = load ptr, ptr %43, align 8
   %45 = getelementptr i32, ptr %44, <16 x i64> %42
   %46 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %45, <16 x i1> %31, <16 x i32> zeroinitializer)
-  %47 = lshr <16 x i64> %2, splat (i64 36)
-  %48 = and <16 x i64> %47, splat (i64 1023)
-  %49 = and <16 x i32> %46, splat (i32 1)
-  %50 = zext nneg <16 x i32> %49 to <16 x i64>
-  %51 = getelementptr inbounds nuw i8, ptr %0, i64 312
-  %52 = load i64, ptr %51, align 8
-  %53 = mul i64 %52, 3
-  %54 = insertelement <16 x i64> poison, i64 %53, i64 0
-  %55 = shufflevector <16 x i64> %54, <16 x i64> poison, <16 x i32> zeroinitializer
-  %56 = mul nuw nsw <16 x i64> %55, %50
-  %57 = lshr <16 x i64> %2, splat (i64 12)
-  %58 = trunc <16 x i64> %57 to <16 x i32>
-  %59 = and <16 x i32> %58, splat (i32 16777215)
-  %60 = add <16 x i64> %56, %48
-  %61 = getelementptr inbounds nuw i8, ptr %0, i64 304
-  %62 = load ptr, ptr %61, align 8
-  %63 = getelementptr i32, ptr %62, <16 x i64> %60
-  %64 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %63, <16 x i1> %31, <16 x i32> zeroinitializer)
-  %65 = icmp ugt <16 x i32> %64, %59
-  %66 = and <16 x i1> %31, %65
-  %67 = or <16 x i1> %26, %66
-  %68 = bitcast <16 x i1> %67 to i16
-  %69 = zext i16 %68 to i32
-  %70 = xor i32 %69, -1
-  %71 = and i32 %4, %70
-  %72 = icmp eq i32 %71, 0
-  br i1 %72, label %106, label %73
+  %47 = lshr <16 x i64> %2, splat (i64 34)
+  %48 = and <16 x i64> %47, splat (i64 4095)
+  %49 = lshr <16 x i32> %46, splat (i32 19)
+  %50 = and <16 x i32> %49, splat (i32 8190)
+  %51 = and <16 x i32> %46, splat (i32 1)
+  %52 = or disjoint <16 x i32> %50, %51
+  %53 = zext nneg <16 x i32> %52 to <16 x i64>
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 312
+  %55 = load i64, ptr %54, align 8
+  %56 = mul i64 %55, 3
+  %57 = insertelement <16 x i64> poison, i64 %56, i64 0
+  %58 = shufflevector <16 x i64> %57, <16 x i64> poison, <16 x i32> zeroinitializer
+  %59 = mul <16 x i64> %58, %53
+  %60 = lshr <16 x i64> %2, splat (i64 12)
+  %61 = trunc <16 x i64> %60 to <16 x i32>
+  %62 = and <16 x i32> %61, splat (i32 4194303)
+  %63 = add <16 x i64> %59, %48
+  %64 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %65 = load ptr, ptr %64, align 8
+  %66 = getelementptr i32, ptr %65, <16 x i64> %63
+  %67 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %66, <16 x i1> %31, <16 x i32> zeroinitializer)
+  %68 = icmp ugt <16 x i32> %67, %62
+  %69 = and <16 x i1> %31, %68
+  %70 = or <16 x i1> %26, %69
+  %71 = bitcast <16 x i1> %70 to i16
+  %72 = zext i16 %71 to i32
+  %73 = xor i32 %72, -1
+  %74 = and i32 %4, %73
+  %75 = icmp eq i32 %74, 0
+  br i1 %75, label %109, label %76
 
-73:
+76:
   store <16 x i64> %1, ptr %7, align 64
-  %74 = getelementptr inbounds nuw i8, ptr %7, i64 128
-  store <16 x i64> %2, ptr %74, align 64
-  %75 = bitcast <16 x i1> %9 to i16
-  %76 = zext i16 %75 to i32
-  %77 = and i32 %71, %76
-  %78 = icmp eq i32 %77, 0
-  br i1 %78, label %103, label %81
+  %77 = getelementptr inbounds nuw i8, ptr %7, i64 128
+  store <16 x i64> %2, ptr %77, align 64
+  %78 = bitcast <16 x i1> %9 to i16
+  %79 = zext i16 %78 to i32
+  %80 = and i32 %74, %79
+  %81 = icmp eq i32 %80, 0
+  br i1 %81, label %106, label %84
 
-79:
-  %80 = icmp eq i32 %98, %83
-  br i1 %80, label %105, label %103
+82:
+  %83 = icmp eq i32 %101, %86
+  br i1 %83, label %108, label %106
 
-81:
-  %82 = phi i32 [ %101, %81 ], [ %77, %73 ]
-  %83 = phi i32 [ %99, %81 ], [ %71, %73 ]
-  %84 = tail call i32 @llvm.cttz.i32(i32 %82, i1 true)
-  %85 = zext nneg i32 %84 to i64
-  %86 = getelementptr inbounds nuw i64, ptr %74, i64 %85
-  %87 = load i64, ptr %86, align 8
-  %88 = getelementptr inbounds nuw i64, ptr %7, i64 %85
-  %89 = load i64, ptr %88, align 8
-  %90 = lshr i64 %89, 36
-  %91 = and i64 %90, 1023
-  %92 = lshr i64 %87, 36
-  %93 = and i64 %92, 1023
-  %94 = lshr i64 %87, 12
-  %95 = and i64 %94, 16777215
-  %96 = tail call fastcc i1 @knows(ptr %0, i64 %91, i64 %93, i64 %95, i64 0)
-  %97 = shl nuw nsw i32 1, %84
-  %98 = select i1 %96, i32 %97, i32 0
-  %99 = xor i32 %98, %83
-  %100 = add nsw i32 %82, -1
-  %101 = and i32 %100, %82
-  %102 = icmp eq i32 %101, 0
-  br i1 %102, label %79, label %81
-
-103:
-  %104 = phi i32 [ %99, %79 ], [ %71, %73 ]
-  tail call fastcc void @blame(ptr %0, i64 0, <16 x i64> %1, <16 x i64> %2, <16 x i64> %3, i32 %104)
-  br label %105
-
-105:
-  br label %106
+84:
+  %85 = phi i32 [ %104, %84 ], [ %80, %76 ]
+  %86 = phi i32 [ %102, %84 ], [ %74, %76 ]
+  %87 = tail call i32 @llvm.cttz.i32(i32 %85, i1 true)
+  %88 = zext nneg i32 %87 to i64
+  %89 = getelementptr inbounds nuw i64, ptr %77, i64 %88
+  %90 = load i64, ptr %89, align 8
+  %91 = getelementptr inbounds nuw i64, ptr %7, i64 %88
+  %92 = load i64, ptr %91, align 8
+  %93 = lshr i64 %92, 34
+  %94 = and i64 %93, 4095
+  %95 = lshr i64 %90, 34
+  %96 = and i64 %95, 4095
+  %97 = lshr i64 %90, 12
+  %98 = and i64 %97, 4194303
+  %99 = tail call fastcc i1 @knows(ptr %0, i64 %94, i64 %96, i64 %98, i64 0)
+  %100 = shl nuw nsw i32 1, %87
+  %101 = select i1 %99, i32 %100, i32 0
+  %102 = xor i32 %101, %86
+  %103 = add nsw i32 %85, -1
+  %104 = and i32 %103, %85
+  %105 = icmp eq i32 %104, 0
+  br i1 %105, label %82, label %84
 
 106:
+  %107 = phi i32 [ %102, %82 ], [ %74, %76 ]
+  tail call fastcc void @blame(ptr %0, i64 0, <16 x i64> %1, <16 x i64> %2, <16 x i64> %3, i32 %107)
+  br label %108
+
+108:
+  br label %109
+
+109:
   ret void
 }
 
@@ -4049,5 +5578,7 @@ declare i64 @llvm.umin.i64(i64, i64)
 declare i16 @llvm.cttz.i16(i16, i1)
 
 declare i16 @llvm.ctpop.i16(i16)
+
+declare i32 @llvm.umax.i32(i32, i32)
 
 declare void @llvm.assume(i1)

@@ -133,6 +133,7 @@ static void begin_product(u8 *context, u32 warp, u32 lane, u64 *request, u64 sit
 void tensor_product_begins(u8 *context, u32 warp, u32 mask, u64 *request, u64 sites)
     EXPORT("sanitize.agents.tensor.product");
 void tensor_product_begins(u8 *context, u32 warp, u32 mask, u64 *request, u64 sites) {
+  warp = in_cluster(context, warp);
   if (!is_watched(record_of(context))) return;
   catch_up(context, warp, mask);
   for (u32 left = mask; left; left &= left - 1) begin_product(context, warp, lowest(left), request, sites);
@@ -142,6 +143,7 @@ void tensor_product_begins(u8 *context, u32 warp, u32 mask, u64 *request, u64 si
 void tensor_copy_begins(u8 *context, u32 warp, u32 mask, u64 *request, u64 sites)
     EXPORT("sanitize.agents.tensor.copy");
 void tensor_copy_begins(u8 *context, u32 warp, u32 mask, u64 *request, u64 sites) {
+  warp = in_cluster(context, warp);
   u8 *record = record_of(context);
   u32 form = FORM_OF(request), few = (form & COPY_FOURTHS) != 0;
   if (!is_watched(record)) return;
@@ -162,6 +164,7 @@ void tensor_copy_begins(u8 *context, u32 warp, u32 mask, u64 *request, u64 sites
 void tensor_shift_begins(u8 *context, u32 warp, u32 mask, u64 *request, u64 site)
     EXPORT("sanitize.agents.tensor.shift");
 void tensor_shift_begins(u8 *context, u32 warp, u32 mask, u64 *request, u64 site) {
+  warp = in_cluster(context, warp);
   u8 *record = record_of(context);
   if (!is_watched(record)) return;
   catch_up(context, warp, mask);
@@ -176,13 +179,14 @@ void tensor_shift_begins(u8 *context, u32 warp, u32 mask, u64 *request, u64 site
 /* Lanes have committed what they had begun: their objects, which took an arrival each, tell of it. */
 EVENT(tensor_commits, "agents.tensor.commits");
 void tensor_commits(u8 *context, u32 warp, u32 mask, u64 site) {
+  warp = in_cluster(context, warp);
   u8 *record = record_of(context);
   catch_up(context, warp, mask);
   for (u32 left = mask; left; left &= left - 1) {
     u32 lane = lowest(left);
     if (!may_issue(record, warp, lane)) continue;
     u64 number = number_of(record, warp, OF_PIPE);
-    object_clock(record, place_of(context, ((u64 **)(context + LANE_POINTERS))[lane]))[number] = released(record, number);
+    object_clock(spot_of(context, ((u64 **)(context + LANE_POINTERS))[lane]))[number] = released(record, number);
   }
   change_objects(context, warp, mask, site | 1u << SITE_BITS);
 }
@@ -194,6 +198,7 @@ void tensor_commits(u8 *context, u32 warp, u32 mask, u64 site) {
 void tensor_move_begins(u8 *context, u32 warp, u32 mask, u64 *request, u64 shape, u64 site)
     EXPORT("sanitize.agents.tensor.move");
 void tensor_move_begins(u8 *context, u32 warp, u32 mask, u64 *request, u64 shape, u64 site) {
+  warp = in_cluster(context, warp);
   u8 *record = record_of(context);
   if (!is_watched(record)) return;
   catch_up(context, warp, mask);
@@ -212,6 +217,7 @@ void tensor_move_begins(u8 *context, u32 warp, u32 mask, u64 *request, u64 shape
 /* The warp has waited for its loads, or for its stores. */
 EVENT(tensor_moves_end, "agents.tensor.moves.end");
 void tensor_moves_end(u8 *context, u32 warp, u32 mask, u64 stores) {
+  warp = in_cluster(context, warp);
   u8 *record = record_of(context);
   catch_up(context, warp, mask);
   u64 number = number_of(record, warp, stores ? OF_STORES : OF_LOADS);
@@ -226,6 +232,7 @@ void tensor_moves_end(u8 *context, u32 warp, u32 mask, u64 stores) {
 /* The warp has freed columns: all that was done to them is to be behind it. request: their first, and how many. */
 void tensor_frees(u8 *context, u32 warp, u32 mask, u64 *request, u64 site) EXPORT("sanitize.agents.tensor.frees");
 void tensor_frees(u8 *context, u32 warp, u32 mask, u64 *request, u64 site) {
+  warp = in_cluster(context, warp);
   u8 *record = record_of(context);
   if (!is_watched(record)) return;
   catch_up(context, warp, mask);

@@ -1,66 +1,71 @@
-; From agent_tensor.c by scripts/runtime_ir.py: d1bcab46382f0c63
+; From agent_tensor.c by scripts/runtime_ir.py: c86150a47d999256
 %struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
+%struct.spot = type { ptr, i64 }
 %struct.product = type { i64, i64, i32, i32, i32, i32, i32, i32 }
 
 define void @workbench.sanitize.agents.tensor.product(ptr %0, i32 %1, i32 %2, ptr %3, i64 %4) #0 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %7, i64 424
+  %8 = getelementptr inbounds nuw i8, ptr %7, i64 496
   %9 = load i64, ptr %8, align 8
-  %10 = icmp eq i64 %9, 0
-  br i1 %10, label %11, label %15
-
-11:
-  %12 = getelementptr inbounds nuw i8, ptr %7, i64 448
+  %10 = trunc i64 %9 to i32
+  %11 = add i32 %1, %10
+  %12 = getelementptr inbounds nuw i8, ptr %7, i64 424
   %13 = load i64, ptr %12, align 8
   %14 = icmp eq i64 %13, 0
-  br i1 %14, label %43, label %15
+  br i1 %14, label %15, label %19
 
 15:
-  %16 = getelementptr inbounds nuw i8, ptr %7, i64 376
-  %17 = load ptr, ptr %16, align 8
-  %18 = zext i32 %1 to i64
-  %19 = mul nuw nsw i64 %18, 2568
-  %20 = getelementptr inbounds nuw i8, ptr %17, i64 %19
-  %21 = add i32 %1, 1056
-  %22 = zext i32 %21 to i64
-  %23 = getelementptr inbounds nuw i8, ptr %7, i64 320
-  %24 = load ptr, ptr %23, align 8
-  %25 = getelementptr inbounds nuw i8, ptr %24, i64 %22
-  %26 = load i8, ptr %25, align 1
-  %27 = icmp eq i8 %26, 0
-  br i1 %27, label %29, label %28, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+  %16 = getelementptr inbounds nuw i8, ptr %7, i64 448
+  %17 = load i64, ptr %16, align 8
+  %18 = icmp eq i64 %17, 0
+  br i1 %18, label %47, label %19
 
-28:
-  tail call fastcc void @leave_named(ptr %7, i32 %1, i32 %2)
-  br label %29
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %7, i64 376
+  %21 = load ptr, ptr %20, align 8
+  %22 = zext i32 %11 to i64
+  %23 = mul nuw nsw i64 %22, 2568
+  %24 = getelementptr inbounds nuw i8, ptr %21, i64 %23
+  %25 = add i32 %11, 4224
+  %26 = zext i32 %25 to i64
+  %27 = getelementptr inbounds nuw i8, ptr %7, i64 320
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds nuw i8, ptr %28, i64 %26
+  %30 = load i8, ptr %29, align 1
+  %31 = icmp eq i8 %30, 0
+  br i1 %31, label %33, label %32, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-29:
-  %30 = getelementptr inbounds nuw i8, ptr %20, i64 4
-  %31 = load i32, ptr %30, align 4
-  %32 = load i32, ptr %20, align 8
-  %33 = icmp eq i32 %31, %32
-  br i1 %33, label %35, label %34, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+32:
+  tail call fastcc void @leave_named(ptr %7, i32 %11, i32 %2)
+  br label %33
 
-34:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
-  br label %35
+33:
+  %34 = getelementptr inbounds nuw i8, ptr %24, i64 4
+  %35 = load i32, ptr %34, align 4
+  %36 = load i32, ptr %24, align 8
+  %37 = icmp eq i32 %35, %36
+  br i1 %37, label %39, label %38, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-35:
-  %36 = icmp eq i32 %2, 0
-  br i1 %36, label %43, label %37
+38:
+  tail call fastcc void @begin_products(ptr %0, i32 %11)
+  br label %39
 
-37:
-  %38 = phi i32 [ %41, %37 ], [ %2, %35 ]
-  %39 = tail call i32 @llvm.cttz.i32(i32 %38, i1 true)
-  tail call fastcc void @begin_product(ptr %0, i32 %1, i32 %39, ptr %3, i64 %4)
-  %40 = add i32 %38, -1
-  %41 = and i32 %40, %38
-  %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %37
+39:
+  %40 = icmp eq i32 %2, 0
+  br i1 %40, label %47, label %41
 
-43:
+41:
+  %42 = phi i32 [ %45, %41 ], [ %2, %39 ]
+  %43 = tail call i32 @llvm.cttz.i32(i32 %42, i1 true)
+  tail call fastcc void @begin_product(ptr %0, i32 %11, i32 %43, ptr %3, i64 %4)
+  %44 = add i32 %42, -1
+  %45 = and i32 %44, %42
+  %46 = icmp eq i32 %45, 0
+  br i1 %46, label %47, label %41
+
+47:
   ret void
 }
 
@@ -116,7 +121,7 @@ define internal fastcc void @begin_product(ptr %0, i32 %1, i32 %2, ptr %3, i64 %
 42:
   %43 = getelementptr inbounds nuw i8, ptr %9, i64 144
   store i64 1, ptr %43, align 8
-  br label %277
+  br label %282
 
 44:
   %45 = zext i32 %1 to i64
@@ -143,285 +148,290 @@ define internal fastcc void @begin_product(ptr %0, i32 %1, i32 %2, ptr %3, i64 %
   %66 = load ptr, ptr %65, align 8
   %67 = getelementptr inbounds nuw i32, ptr %66, i64 %51
   %68 = load i32, ptr %67, align 4
-  %69 = zext i32 %68 to i64
-  %70 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %71 = load i64, ptr %70, align 8
-  %72 = shl i64 %71, 46
-  %73 = add i64 %72, 70368744177664
-  %74 = shl i64 %51, 36
-  %75 = shl nuw nsw i64 %69, 12
-  %76 = or i64 %75, %74
-  %77 = or i64 %76, %73
-  %78 = or disjoint i64 %77, %63
+  %69 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %70 = load ptr, ptr %69, align 8
+  %71 = icmp eq ptr %70, null
+  %72 = getelementptr inbounds nuw i8, ptr %70, i64 32
+  %73 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %74 = select i1 %71, ptr %73, ptr %72
+  %75 = load i64, ptr %74, align 8
+  %76 = zext i32 %68 to i64
+  %77 = shl i64 %75, 46
+  %78 = add i64 %77, 70368744177664
+  %79 = shl i64 %51, 34
+  %80 = shl nuw nsw i64 %76, 12
+  %81 = or i64 %80, %79
+  %82 = or i64 %81, %78
+  %83 = or disjoint i64 %82, %63
   store ptr %64, ptr %6, align 8
-  %79 = getelementptr inbounds nuw i8, ptr %64, i64 200
-  %80 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  store ptr %79, ptr %80, align 8
-  %81 = getelementptr inbounds nuw i8, ptr %6, i64 24
-  %82 = getelementptr inbounds nuw i8, ptr %6, i64 16
-  store i64 %78, ptr %82, align 8
-  %83 = getelementptr inbounds nuw i8, ptr %6, i64 40
-  store i64 %47, ptr %83, align 8
-  %84 = getelementptr inbounds nuw i8, ptr %6, i64 32
-  store i64 %47, ptr %84, align 8
-  %85 = getelementptr inbounds nuw i8, ptr %64, i64 112
-  %86 = load i64, ptr %85, align 8
-  %87 = getelementptr inbounds nuw i8, ptr %6, i64 48
-  store i64 %86, ptr %87, align 8
-  %88 = getelementptr inbounds nuw i8, ptr %64, i64 16
-  %89 = load i64, ptr %88, align 8
-  %90 = getelementptr inbounds nuw i8, ptr %6, i64 56
-  store i64 %89, ptr %90, align 8
-  %91 = getelementptr inbounds nuw i8, ptr %6, i64 80
-  store i32 0, ptr %91, align 8
-  %92 = getelementptr inbounds nuw i8, ptr %6, i64 72
-  store i64 0, ptr %92, align 8
-  %93 = getelementptr inbounds nuw i8, ptr %6, i64 64
-  store i64 0, ptr %93, align 8
-  %94 = getelementptr inbounds nuw i8, ptr %6, i64 84
-  store i32 1, ptr %94, align 4
-  %95 = getelementptr inbounds nuw i8, ptr %6, i64 92
-  store i32 1, ptr %95, align 4
-  %96 = trunc i64 %71 to i32
-  %97 = add i32 %96, 1
-  %98 = getelementptr inbounds nuw i8, ptr %6, i64 88
-  store i32 %97, ptr %98, align 8
-  %99 = getelementptr inbounds nuw i8, ptr %64, i64 280
-  %100 = load ptr, ptr %99, align 8
-  %101 = getelementptr inbounds nuw i32, ptr %100, i64 %47
-  %102 = load i32, ptr %101, align 4
-  %103 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %84 = getelementptr inbounds nuw i8, ptr %64, i64 200
+  %85 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  store ptr %84, ptr %85, align 8
+  %86 = getelementptr inbounds nuw i8, ptr %6, i64 24
+  %87 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  store i64 %83, ptr %87, align 8
+  %88 = getelementptr inbounds nuw i8, ptr %6, i64 40
+  store i64 %47, ptr %88, align 8
+  %89 = getelementptr inbounds nuw i8, ptr %6, i64 32
+  store i64 %47, ptr %89, align 8
+  %90 = getelementptr inbounds nuw i8, ptr %64, i64 112
+  %91 = load i64, ptr %90, align 8
+  %92 = getelementptr inbounds nuw i8, ptr %6, i64 48
+  store i64 %91, ptr %92, align 8
+  %93 = getelementptr inbounds nuw i8, ptr %64, i64 16
+  %94 = load i64, ptr %93, align 8
+  %95 = getelementptr inbounds nuw i8, ptr %6, i64 56
+  store i64 %94, ptr %95, align 8
+  %96 = getelementptr inbounds nuw i8, ptr %6, i64 80
+  store i32 0, ptr %96, align 8
+  %97 = getelementptr inbounds nuw i8, ptr %6, i64 72
+  store i64 0, ptr %97, align 8
+  %98 = getelementptr inbounds nuw i8, ptr %6, i64 64
+  store i64 0, ptr %98, align 8
+  %99 = getelementptr inbounds nuw i8, ptr %6, i64 84
+  store i32 1, ptr %99, align 4
+  %100 = getelementptr inbounds nuw i8, ptr %6, i64 92
+  store i32 1, ptr %100, align 4
+  %101 = trunc i64 %75 to i32
+  %102 = add i32 %101, 1
+  %103 = getelementptr inbounds nuw i8, ptr %6, i64 88
   store i32 %102, ptr %103, align 8
-  %104 = getelementptr inbounds nuw i8, ptr %6, i64 100
-  store i32 1, ptr %104, align 4
-  %105 = or disjoint i64 %78, 1024
-  store i64 %105, ptr %81, align 8
-  %106 = lshr i64 %4, 10
-  %107 = and i64 %106, 1023
-  %108 = or disjoint i64 %77, %107
+  %104 = getelementptr inbounds nuw i8, ptr %64, i64 280
+  %105 = load ptr, ptr %104, align 8
+  %106 = getelementptr inbounds nuw i32, ptr %105, i64 %47
+  %107 = load i32, ptr %106, align 4
+  %108 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  store i32 %107, ptr %108, align 8
+  %109 = getelementptr inbounds nuw i8, ptr %6, i64 100
+  store i32 1, ptr %109, align 4
+  %110 = or disjoint i64 %83, 1024
+  store i64 %110, ptr %86, align 8
+  %111 = lshr i64 %4, 10
+  %112 = and i64 %111, 1023
+  %113 = or disjoint i64 %82, %112
   store ptr %64, ptr %7, align 8
-  %109 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %110 = getelementptr inbounds nuw i8, ptr %7, i64 24
-  %111 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  store i64 %108, ptr %111, align 8
-  %112 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %113 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  store i64 %47, ptr %113, align 8
-  %114 = getelementptr inbounds nuw i8, ptr %7, i64 48
-  store i64 %86, ptr %114, align 8
-  %115 = getelementptr inbounds nuw i8, ptr %7, i64 56
-  store i64 %89, ptr %115, align 8
-  %116 = getelementptr inbounds nuw i8, ptr %7, i64 80
-  store i32 0, ptr %116, align 8
-  %117 = getelementptr inbounds nuw i8, ptr %7, i64 72
-  store i64 0, ptr %117, align 8
-  %118 = getelementptr inbounds nuw i8, ptr %7, i64 64
-  store i64 0, ptr %118, align 8
-  %119 = getelementptr inbounds nuw i8, ptr %7, i64 84
-  store i32 1, ptr %119, align 4
-  %120 = getelementptr inbounds nuw i8, ptr %7, i64 92
-  %121 = getelementptr inbounds nuw i8, ptr %7, i64 88
-  store i32 %97, ptr %121, align 8
-  %122 = getelementptr inbounds nuw i8, ptr %7, i64 96
-  store i32 %102, ptr %122, align 8
-  %123 = getelementptr inbounds nuw i8, ptr %7, i64 100
-  store i32 1, ptr %123, align 4
-  %124 = or disjoint i64 %108, 1024
-  store i64 %124, ptr %110, align 8
-  %125 = getelementptr inbounds nuw i8, ptr %64, i64 424
-  store ptr %125, ptr %109, align 8
-  store i64 %51, ptr %112, align 8
-  store i32 0, ptr %120, align 4
-  %126 = getelementptr inbounds nuw i8, ptr %26, i64 28
-  %127 = load i32, ptr %126, align 4
-  %128 = and i32 %127, 16384
-  %129 = icmp eq i32 %128, 0
-  br i1 %129, label %130, label %138
+  %114 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %115 = getelementptr inbounds nuw i8, ptr %7, i64 24
+  %116 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  store i64 %113, ptr %116, align 8
+  %117 = getelementptr inbounds nuw i8, ptr %7, i64 40
+  %118 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  store i64 %47, ptr %118, align 8
+  %119 = getelementptr inbounds nuw i8, ptr %7, i64 48
+  store i64 %91, ptr %119, align 8
+  %120 = getelementptr inbounds nuw i8, ptr %7, i64 56
+  store i64 %94, ptr %120, align 8
+  %121 = getelementptr inbounds nuw i8, ptr %7, i64 80
+  store i32 0, ptr %121, align 8
+  %122 = getelementptr inbounds nuw i8, ptr %7, i64 72
+  store i64 0, ptr %122, align 8
+  %123 = getelementptr inbounds nuw i8, ptr %7, i64 64
+  store i64 0, ptr %123, align 8
+  %124 = getelementptr inbounds nuw i8, ptr %7, i64 84
+  store i32 1, ptr %124, align 4
+  %125 = getelementptr inbounds nuw i8, ptr %7, i64 92
+  %126 = getelementptr inbounds nuw i8, ptr %7, i64 88
+  store i32 %102, ptr %126, align 8
+  %127 = getelementptr inbounds nuw i8, ptr %7, i64 96
+  store i32 %107, ptr %127, align 8
+  %128 = getelementptr inbounds nuw i8, ptr %7, i64 100
+  store i32 1, ptr %128, align 4
+  %129 = or disjoint i64 %113, 1024
+  store i64 %129, ptr %115, align 8
+  %130 = getelementptr inbounds nuw i8, ptr %64, i64 424
+  store ptr %130, ptr %114, align 8
+  store i64 %51, ptr %117, align 8
+  store i32 0, ptr %125, align 4
+  %131 = getelementptr inbounds nuw i8, ptr %26, i64 28
+  %132 = load i32, ptr %131, align 4
+  %133 = and i32 %132, 16384
+  %134 = icmp eq i32 %133, 0
+  br i1 %134, label %135, label %143
 
-130:
-  %131 = lshr i32 %127, 12
-  %132 = and i32 %131, 1
-  %133 = getelementptr inbounds nuw i8, ptr %26, i64 56
-  %134 = load i32, ptr %133, align 8
-  %135 = getelementptr inbounds nuw i8, ptr %26, i64 60
-  %136 = load i32, ptr %135, align 4
-  call fastcc void @read_matrix(ptr %0, ptr %6, i64 %53, i32 %132, i32 %134, i32 %136)
-  %137 = load i32, ptr %126, align 4
-  br label %138
+135:
+  %136 = lshr i32 %132, 12
+  %137 = and i32 %136, 1
+  %138 = getelementptr inbounds nuw i8, ptr %26, i64 56
+  %139 = load i32, ptr %138, align 8
+  %140 = getelementptr inbounds nuw i8, ptr %26, i64 60
+  %141 = load i32, ptr %140, align 4
+  call fastcc void @read_matrix(ptr %0, ptr %6, i64 %53, i32 %137, i32 %139, i32 %141)
+  %142 = load i32, ptr %131, align 4
+  br label %143
 
-138:
-  %139 = phi i32 [ %137, %130 ], [ %127, %44 ]
-  %140 = lshr i32 %139, 13
-  %141 = and i32 %140, 1
-  %142 = getelementptr inbounds nuw i8, ptr %26, i64 64
-  %143 = load i32, ptr %142, align 8
-  %144 = getelementptr inbounds nuw i8, ptr %26, i64 68
-  %145 = load i32, ptr %144, align 4
-  call fastcc void @read_matrix(ptr %0, ptr %6, i64 %55, i32 %141, i32 %143, i32 %145)
-  %146 = load i32, ptr %126, align 4
-  %147 = and i32 %146, 16384
-  %148 = icmp eq i32 %147, 0
-  br i1 %148, label %162, label %149
+143:
+  %144 = phi i32 [ %142, %135 ], [ %132, %44 ]
+  %145 = lshr i32 %144, 13
+  %146 = and i32 %145, 1
+  %147 = getelementptr inbounds nuw i8, ptr %26, i64 64
+  %148 = load i32, ptr %147, align 8
+  %149 = getelementptr inbounds nuw i8, ptr %26, i64 68
+  %150 = load i32, ptr %149, align 4
+  call fastcc void @read_matrix(ptr %0, ptr %6, i64 %55, i32 %146, i32 %148, i32 %150)
+  %151 = load i32, ptr %131, align 4
+  %152 = and i32 %151, 16384
+  %153 = icmp eq i32 %152, 0
+  br i1 %153, label %167, label %154
 
-149:
-  %150 = getelementptr inbounds nuw i8, ptr %26, i64 36
-  %151 = load i32, ptr %150, align 4
-  %152 = icmp eq i32 %151, 0
-  %153 = trunc i64 %53 to i32
-  %154 = lshr i32 %153, 20
-  %155 = and i32 %154, 1
-  %156 = shl nuw nsw i32 85, %155
-  %157 = select i1 %152, i32 255, i32 %156
-  %158 = and i64 %53, 65535
-  %159 = getelementptr inbounds nuw i8, ptr %26, i64 40
-  %160 = load i32, ptr %159, align 8
-  %161 = zext i32 %160 to i64
-  call fastcc void @touch(ptr %7, i32 %157, i64 %158, i64 %161, i32 1, i32 0)
-  br label %162
+154:
+  %155 = getelementptr inbounds nuw i8, ptr %26, i64 36
+  %156 = load i32, ptr %155, align 4
+  %157 = icmp eq i32 %156, 0
+  %158 = trunc i64 %53 to i32
+  %159 = lshr i32 %158, 20
+  %160 = and i32 %159, 1
+  %161 = shl nuw nsw i32 85, %160
+  %162 = select i1 %157, i32 255, i32 %161
+  %163 = and i64 %53, 65535
+  %164 = getelementptr inbounds nuw i8, ptr %26, i64 40
+  %165 = load i32, ptr %164, align 8
+  %166 = zext i32 %165 to i64
+  call fastcc void @touch(ptr %7, i32 %162, i64 %163, i64 %166, i32 1, i32 0)
+  br label %167
 
-162:
-  %163 = and i32 %12, 16384
-  %164 = icmp eq i32 %163, 0
-  br i1 %164, label %180, label %165
+167:
+  %168 = and i32 %12, 16384
+  %169 = icmp eq i32 %168, 0
+  br i1 %169, label %185, label %170
 
-165:
-  %166 = getelementptr inbounds nuw i8, ptr %18, i64 1536
-  %167 = load i64, ptr %166, align 8
-  %168 = getelementptr inbounds nuw i8, ptr %26, i64 36
-  %169 = load i32, ptr %168, align 4
-  %170 = icmp eq i32 %169, 0
-  %171 = trunc i64 %167 to i32
-  %172 = lshr i32 %171, 20
-  %173 = and i32 %172, 1
-  %174 = shl nuw nsw i32 85, %173
-  %175 = select i1 %170, i32 255, i32 %174
-  %176 = and i64 %167, 65535
-  %177 = getelementptr inbounds nuw i8, ptr %26, i64 44
-  %178 = load i32, ptr %177, align 4
-  %179 = zext i32 %178 to i64
-  call fastcc void @touch(ptr %7, i32 %175, i64 %176, i64 %179, i32 1, i32 0)
-  br label %180
+170:
+  %171 = getelementptr inbounds nuw i8, ptr %18, i64 1536
+  %172 = load i64, ptr %171, align 8
+  %173 = getelementptr inbounds nuw i8, ptr %26, i64 36
+  %174 = load i32, ptr %173, align 4
+  %175 = icmp eq i32 %174, 0
+  %176 = trunc i64 %172 to i32
+  %177 = lshr i32 %176, 20
+  %178 = and i32 %177, 1
+  %179 = shl nuw nsw i32 85, %178
+  %180 = select i1 %175, i32 255, i32 %179
+  %181 = and i64 %172, 65535
+  %182 = getelementptr inbounds nuw i8, ptr %26, i64 44
+  %183 = load i32, ptr %182, align 4
+  %184 = zext i32 %183 to i64
+  call fastcc void @touch(ptr %7, i32 %180, i64 %181, i64 %184, i32 1, i32 0)
+  br label %185
 
-180:
-  %181 = phi i32 [ 6, %165 ], [ 5, %162 ]
-  %182 = icmp ugt i32 %12, 65535
-  br i1 %182, label %193, label %183
+185:
+  %186 = phi i32 [ 6, %170 ], [ 5, %167 ]
+  %187 = icmp ugt i32 %12, 65535
+  br i1 %187, label %198, label %188
 
-183:
-  %184 = phi i32 [ %181, %180 ], [ %216, %193 ]
-  %185 = or disjoint i32 %2, 32
-  %186 = icmp eq i32 %14, 0
-  br i1 %186, label %233, label %187
+188:
+  %189 = phi i32 [ %186, %185 ], [ %221, %198 ]
+  %190 = or disjoint i32 %2, 32
+  %191 = icmp eq i32 %14, 0
+  br i1 %191, label %238, label %192
 
-187:
-  %188 = zext nneg i32 %14 to i64
-  %189 = and i64 %188, 1
-  %190 = icmp eq i32 %14, 1
-  br i1 %190, label %219, label %191
+192:
+  %193 = zext nneg i32 %14 to i64
+  %194 = and i64 %193, 1
+  %195 = icmp eq i32 %14, 1
+  br i1 %195, label %224, label %196
 
-191:
-  %192 = and i64 %188, 14
-  br label %249
+196:
+  %197 = and i64 %193, 14
+  br label %254
 
-193:
-  %194 = zext nneg i32 %181 to i64
-  %195 = zext nneg i32 %2 to i64
-  %196 = shl nuw nsw i64 %194, 8
-  %197 = getelementptr inbounds nuw i8, ptr %3, i64 %196
-  %198 = getelementptr inbounds nuw i8, ptr %197, i64 256
-  %199 = getelementptr inbounds nuw i64, ptr %198, i64 %195
-  %200 = load i64, ptr %199, align 8
-  %201 = and i64 %200, 65535
-  %202 = getelementptr inbounds nuw i8, ptr %26, i64 16
-  %203 = load i32, ptr %202, align 8
-  %204 = add i32 %203, 31
-  %205 = lshr i32 %204, 5
-  %206 = zext nneg i32 %205 to i64
-  call fastcc void @touch(ptr %7, i32 255, i64 %201, i64 %206, i32 1, i32 0)
-  %207 = add nuw nsw i64 %194, 2
-  %208 = shl nuw nsw i64 %207, 8
-  %209 = getelementptr inbounds nuw i8, ptr %3, i64 %208
-  %210 = getelementptr inbounds nuw i64, ptr %209, i64 %195
-  %211 = load i64, ptr %210, align 8
-  %212 = and i64 %211, 65535
-  %213 = add i32 %62, 31
-  %214 = lshr i32 %213, 5
-  %215 = zext nneg i32 %214 to i64
-  call fastcc void @touch(ptr %7, i32 255, i64 %212, i64 %215, i32 1, i32 0)
-  %216 = trunc nuw nsw i64 %207 to i32
-  br label %183
+198:
+  %199 = zext nneg i32 %186 to i64
+  %200 = zext nneg i32 %2 to i64
+  %201 = shl nuw nsw i64 %199, 8
+  %202 = getelementptr inbounds nuw i8, ptr %3, i64 %201
+  %203 = getelementptr inbounds nuw i8, ptr %202, i64 256
+  %204 = getelementptr inbounds nuw i64, ptr %203, i64 %200
+  %205 = load i64, ptr %204, align 8
+  %206 = and i64 %205, 65535
+  %207 = getelementptr inbounds nuw i8, ptr %26, i64 16
+  %208 = load i32, ptr %207, align 8
+  %209 = add i32 %208, 31
+  %210 = lshr i32 %209, 5
+  %211 = zext nneg i32 %210 to i64
+  call fastcc void @touch(ptr %7, i32 255, i64 %206, i64 %211, i32 1, i32 0)
+  %212 = add nuw nsw i64 %199, 2
+  %213 = shl nuw nsw i64 %212, 8
+  %214 = getelementptr inbounds nuw i8, ptr %3, i64 %213
+  %215 = getelementptr inbounds nuw i64, ptr %214, i64 %200
+  %216 = load i64, ptr %215, align 8
+  %217 = and i64 %216, 65535
+  %218 = add i32 %62, 31
+  %219 = lshr i32 %218, 5
+  %220 = zext nneg i32 %219 to i64
+  call fastcc void @touch(ptr %7, i32 255, i64 %217, i64 %220, i32 1, i32 0)
+  %221 = trunc nuw nsw i64 %212 to i32
+  br label %188
 
-217:
-  %218 = icmp eq i64 %189, 0
-  br i1 %218, label %233, label %219
+222:
+  %223 = icmp eq i64 %194, 0
+  br i1 %223, label %238, label %224
 
-219:
-  %220 = phi i64 [ 0, %187 ], [ %274, %217 ]
-  %221 = phi i32 [ 0, %187 ], [ %273, %217 ]
-  %222 = icmp ne i64 %189, 0
-  tail call void @llvm.assume(i1 %222)
-  %223 = trunc i64 %220 to i32
-  %224 = add i32 %184, %223
-  %225 = shl i32 %224, 5
-  %226 = add i32 %225, %185
-  %227 = zext i32 %226 to i64
-  %228 = getelementptr inbounds nuw i64, ptr %3, i64 %227
-  %229 = load i64, ptr %228, align 8
-  %230 = icmp ne i64 %229, 0
-  %231 = zext i1 %230 to i32
-  %232 = or i32 %221, %231
-  br label %233
+224:
+  %225 = phi i64 [ 0, %192 ], [ %279, %222 ]
+  %226 = phi i32 [ 0, %192 ], [ %278, %222 ]
+  %227 = icmp ne i64 %194, 0
+  tail call void @llvm.assume(i1 %227)
+  %228 = trunc i64 %225 to i32
+  %229 = add i32 %189, %228
+  %230 = shl i32 %229, 5
+  %231 = add i32 %230, %190
+  %232 = zext i32 %231 to i64
+  %233 = getelementptr inbounds nuw i64, ptr %3, i64 %232
+  %234 = load i64, ptr %233, align 8
+  %235 = icmp ne i64 %234, 0
+  %236 = zext i1 %235 to i32
+  %237 = or i32 %226, %236
+  br label %238
 
-233:
-  %234 = phi i32 [ 0, %183 ], [ %273, %217 ], [ %232, %219 ]
-  %235 = getelementptr inbounds nuw i8, ptr %18, i64 1280
-  %236 = load i64, ptr %235, align 8
-  %237 = icmp eq i64 %236, 0
-  %238 = getelementptr inbounds nuw i8, ptr %26, i64 36
-  %239 = load i32, ptr %238, align 4
-  %240 = icmp eq i32 %239, 0
-  %241 = trunc i64 %57 to i32
-  %242 = lshr i32 %241, 20
-  %243 = and i32 %242, 1
-  %244 = shl nuw nsw i32 85, %243
-  %245 = select i1 %240, i32 255, i32 %244
-  %246 = and i64 %57, 65535
-  %247 = zext i32 %62 to i64
-  %248 = select i1 %237, i32 2, i32 3
-  call fastcc void @touch(ptr %7, i32 %245, i64 %246, i64 %247, i32 %248, i32 %234)
-  br label %277
+238:
+  %239 = phi i32 [ 0, %188 ], [ %278, %222 ], [ %237, %224 ]
+  %240 = getelementptr inbounds nuw i8, ptr %18, i64 1280
+  %241 = load i64, ptr %240, align 8
+  %242 = icmp eq i64 %241, 0
+  %243 = getelementptr inbounds nuw i8, ptr %26, i64 36
+  %244 = load i32, ptr %243, align 4
+  %245 = icmp eq i32 %244, 0
+  %246 = trunc i64 %57 to i32
+  %247 = lshr i32 %246, 20
+  %248 = and i32 %247, 1
+  %249 = shl nuw nsw i32 85, %248
+  %250 = select i1 %245, i32 255, i32 %249
+  %251 = and i64 %57, 65535
+  %252 = zext i32 %62 to i64
+  %253 = select i1 %242, i32 2, i32 3
+  call fastcc void @touch(ptr %7, i32 %250, i64 %251, i64 %252, i32 %253, i32 %239)
+  br label %282
 
-249:
-  %250 = phi i64 [ 0, %191 ], [ %274, %249 ]
-  %251 = phi i32 [ 0, %191 ], [ %273, %249 ]
-  %252 = phi i64 [ 0, %191 ], [ %275, %249 ]
-  %253 = trunc i64 %250 to i32
-  %254 = add i32 %184, %253
-  %255 = shl i32 %254, 5
-  %256 = add i32 %255, %185
-  %257 = zext i32 %256 to i64
-  %258 = getelementptr inbounds nuw i64, ptr %3, i64 %257
-  %259 = load i64, ptr %258, align 8
-  %260 = icmp ne i64 %259, 0
-  %261 = zext i1 %260 to i32
-  %262 = or i32 %251, %261
-  %263 = trunc i64 %250 to i32
-  %264 = or disjoint i32 %263, 1
-  %265 = add i32 %184, %264
-  %266 = shl i32 %265, 5
-  %267 = add i32 %266, %185
-  %268 = zext i32 %267 to i64
-  %269 = getelementptr inbounds nuw i64, ptr %3, i64 %268
-  %270 = load i64, ptr %269, align 8
-  %271 = icmp ne i64 %270, 0
-  %272 = zext i1 %271 to i32
-  %273 = or i32 %262, %272
-  %274 = add nuw nsw i64 %250, 2
-  %275 = add i64 %252, 2
-  %276 = icmp eq i64 %275, %192
-  br i1 %276, label %217, label %249
+254:
+  %255 = phi i64 [ 0, %196 ], [ %279, %254 ]
+  %256 = phi i32 [ 0, %196 ], [ %278, %254 ]
+  %257 = phi i64 [ 0, %196 ], [ %280, %254 ]
+  %258 = trunc i64 %255 to i32
+  %259 = add i32 %189, %258
+  %260 = shl i32 %259, 5
+  %261 = add i32 %260, %190
+  %262 = zext i32 %261 to i64
+  %263 = getelementptr inbounds nuw i64, ptr %3, i64 %262
+  %264 = load i64, ptr %263, align 8
+  %265 = icmp ne i64 %264, 0
+  %266 = zext i1 %265 to i32
+  %267 = or i32 %256, %266
+  %268 = trunc i64 %255 to i32
+  %269 = or disjoint i32 %268, 1
+  %270 = add i32 %189, %269
+  %271 = shl i32 %270, 5
+  %272 = add i32 %271, %190
+  %273 = zext i32 %272 to i64
+  %274 = getelementptr inbounds nuw i64, ptr %3, i64 %273
+  %275 = load i64, ptr %274, align 8
+  %276 = icmp ne i64 %275, 0
+  %277 = zext i1 %276 to i32
+  %278 = or i32 %267, %277
+  %279 = add nuw nsw i64 %255, 2
+  %280 = add i64 %257, 2
+  %281 = icmp eq i64 %280, %197
+  br i1 %281, label %222, label %254
 
-277:
+282:
   ret void
 }
 
@@ -430,203 +440,212 @@ define void @workbench.sanitize.agents.tensor.copy(ptr %0, i32 %1, i32 %2, ptr %
   %7 = alloca %struct.agent, align 8
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %3, i64 24
+  %10 = getelementptr inbounds nuw i8, ptr %9, i64 496
   %11 = load i64, ptr %10, align 8
   %12 = trunc i64 %11 to i32
-  %13 = and i32 %12, 131072
-  %14 = icmp eq i32 %13, 0
-  %15 = lshr exact i32 %13, 17
-  %16 = getelementptr inbounds nuw i8, ptr %9, i64 424
-  %17 = load i64, ptr %16, align 8
-  %18 = icmp eq i64 %17, 0
-  br i1 %18, label %19, label %23
-
-19:
-  %20 = getelementptr inbounds nuw i8, ptr %9, i64 448
+  %13 = add i32 %1, %12
+  %14 = getelementptr inbounds nuw i8, ptr %3, i64 24
+  %15 = load i64, ptr %14, align 8
+  %16 = trunc i64 %15 to i32
+  %17 = and i32 %16, 131072
+  %18 = icmp eq i32 %17, 0
+  %19 = lshr exact i32 %17, 17
+  %20 = getelementptr inbounds nuw i8, ptr %9, i64 424
   %21 = load i64, ptr %20, align 8
   %22 = icmp eq i64 %21, 0
-  br i1 %22, label %145, label %23
+  br i1 %22, label %23, label %27
 
 23:
-  %24 = getelementptr inbounds nuw i8, ptr %9, i64 376
-  %25 = load ptr, ptr %24, align 8
-  %26 = zext i32 %1 to i64
-  %27 = mul nuw nsw i64 %26, 2568
-  %28 = getelementptr inbounds nuw i8, ptr %25, i64 %27
-  %29 = add i32 %1, 1056
-  %30 = zext i32 %29 to i64
-  %31 = getelementptr inbounds nuw i8, ptr %9, i64 320
-  %32 = load ptr, ptr %31, align 8
-  %33 = getelementptr inbounds nuw i8, ptr %32, i64 %30
-  %34 = load i8, ptr %33, align 1
-  %35 = icmp eq i8 %34, 0
-  br i1 %35, label %37, label %36, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+  %24 = getelementptr inbounds nuw i8, ptr %9, i64 448
+  %25 = load i64, ptr %24, align 8
+  %26 = icmp eq i64 %25, 0
+  br i1 %26, label %154, label %27
 
-36:
-  tail call fastcc void @leave_named(ptr %9, i32 %1, i32 %2)
-  br label %37
+27:
+  %28 = getelementptr inbounds nuw i8, ptr %9, i64 376
+  %29 = load ptr, ptr %28, align 8
+  %30 = zext i32 %13 to i64
+  %31 = mul nuw nsw i64 %30, 2568
+  %32 = getelementptr inbounds nuw i8, ptr %29, i64 %31
+  %33 = add i32 %13, 4224
+  %34 = zext i32 %33 to i64
+  %35 = getelementptr inbounds nuw i8, ptr %9, i64 320
+  %36 = load ptr, ptr %35, align 8
+  %37 = getelementptr inbounds nuw i8, ptr %36, i64 %34
+  %38 = load i8, ptr %37, align 1
+  %39 = icmp eq i8 %38, 0
+  br i1 %39, label %41, label %40, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-37:
-  %38 = getelementptr inbounds nuw i8, ptr %28, i64 4
-  %39 = load i32, ptr %38, align 4
-  %40 = load i32, ptr %28, align 8
-  %41 = icmp eq i32 %39, %40
-  br i1 %41, label %43, label %42, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+40:
+  tail call fastcc void @leave_named(ptr %9, i32 %13, i32 %2)
+  br label %41
 
-42:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
-  br label %43
-
-43:
-  %44 = and i32 %12, 262144
-  %45 = icmp eq i32 %44, 0
-  br i1 %45, label %48, label %46
+41:
+  %42 = getelementptr inbounds nuw i8, ptr %32, i64 4
+  %43 = load i32, ptr %42, align 4
+  %44 = load i32, ptr %32, align 8
+  %45 = icmp eq i32 %43, %44
+  br i1 %45, label %47, label %46, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
 46:
-  %47 = getelementptr inbounds nuw i8, ptr %9, i64 144
-  store i64 1, ptr %47, align 8
-  br label %48
+  tail call fastcc void @begin_products(ptr %0, i32 %13)
+  br label %47
 
-48:
-  %49 = icmp eq i32 %2, 0
-  br i1 %49, label %145, label %50
+47:
+  %48 = and i32 %16, 262144
+  %49 = icmp eq i32 %48, 0
+  br i1 %49, label %52, label %50
 
 50:
-  %51 = lshr i32 %12, 8
-  %52 = and i32 %51, 15
-  %53 = shl nuw nsw i64 %26, 5
-  %54 = getelementptr inbounds nuw i8, ptr %9, i64 392
-  %55 = mul nuw nsw i64 %26, 3
-  %56 = and i64 %4, 1023
-  %57 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %58 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %59 = getelementptr inbounds nuw i8, ptr %6, i64 24
-  %60 = getelementptr inbounds nuw i8, ptr %6, i64 16
-  %61 = getelementptr inbounds nuw i8, ptr %6, i64 40
-  %62 = getelementptr inbounds nuw i8, ptr %6, i64 32
-  %63 = getelementptr inbounds nuw i8, ptr %6, i64 48
-  %64 = getelementptr inbounds nuw i8, ptr %6, i64 56
-  %65 = getelementptr inbounds nuw i8, ptr %6, i64 80
-  %66 = getelementptr inbounds nuw i8, ptr %6, i64 72
-  %67 = getelementptr inbounds nuw i8, ptr %6, i64 64
-  %68 = getelementptr inbounds nuw i8, ptr %6, i64 84
-  %69 = getelementptr inbounds nuw i8, ptr %6, i64 92
-  %70 = getelementptr inbounds nuw i8, ptr %6, i64 88
-  %71 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  %72 = getelementptr inbounds nuw i8, ptr %6, i64 100
-  %73 = lshr i64 %4, 10
-  %74 = and i64 %73, 1023
-  %75 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %76 = getelementptr inbounds nuw i8, ptr %7, i64 24
-  %77 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %78 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %79 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %80 = getelementptr inbounds nuw i8, ptr %7, i64 48
-  %81 = getelementptr inbounds nuw i8, ptr %7, i64 56
-  %82 = getelementptr inbounds nuw i8, ptr %7, i64 80
-  %83 = getelementptr inbounds nuw i8, ptr %7, i64 72
-  %84 = getelementptr inbounds nuw i8, ptr %7, i64 64
-  %85 = getelementptr inbounds nuw i8, ptr %7, i64 84
-  %86 = getelementptr inbounds nuw i8, ptr %7, i64 92
-  %87 = getelementptr inbounds nuw i8, ptr %7, i64 88
-  %88 = getelementptr inbounds nuw i8, ptr %7, i64 96
-  %89 = getelementptr inbounds nuw i8, ptr %7, i64 100
-  %90 = lshr i32 %52, 2
-  %91 = and i32 %12, 255
-  %92 = zext nneg i32 %52 to i64
-  br label %93
+  %51 = getelementptr inbounds nuw i8, ptr %9, i64 144
+  store i64 1, ptr %51, align 8
+  br label %52
 
-93:
-  %94 = phi i32 [ %2, %50 ], [ %143, %101 ]
-  %95 = tail call i32 @llvm.cttz.i32(i32 %94, i1 true)
-  %96 = zext nneg i32 %95 to i64
-  %97 = getelementptr inbounds nuw i64, ptr %3, i64 %96
-  %98 = getelementptr inbounds nuw i8, ptr %97, i64 256
-  %99 = load i64, ptr %98, align 8
-  %100 = tail call fastcc i1 @may_issue(ptr %9, i32 %1, i32 %95)
-  br i1 %100, label %101, label %145
+52:
+  %53 = icmp eq i32 %2, 0
+  br i1 %53, label %154, label %54
 
-101:
-  %102 = trunc i64 %99 to i32
-  %103 = or disjoint i64 %53, %96
-  %104 = load i64, ptr %54, align 8
-  %105 = add i64 %104, %55
-  %106 = load ptr, ptr %8, align 8
-  %107 = getelementptr inbounds nuw i8, ptr %106, i64 96
-  %108 = load ptr, ptr %107, align 8
-  %109 = getelementptr inbounds nuw i32, ptr %108, i64 %105
-  %110 = load i32, ptr %109, align 4
-  %111 = zext i32 %110 to i64
-  %112 = load i64, ptr %57, align 8
-  %113 = shl i64 %112, 46
-  %114 = add i64 %113, 70368744177664
-  %115 = shl i64 %105, 36
-  %116 = shl nuw nsw i64 %111, 12
-  %117 = or i64 %116, %115
-  %118 = or i64 %117, %114
-  %119 = or disjoint i64 %118, %56
-  store ptr %106, ptr %6, align 8
-  %120 = getelementptr inbounds nuw i8, ptr %106, i64 200
-  store ptr %120, ptr %58, align 8
-  store i64 %119, ptr %60, align 8
-  store i64 %103, ptr %61, align 8
-  store i64 %103, ptr %62, align 8
-  %121 = getelementptr inbounds nuw i8, ptr %106, i64 112
-  %122 = load i64, ptr %121, align 8
-  store i64 %122, ptr %63, align 8
-  %123 = getelementptr inbounds nuw i8, ptr %106, i64 16
-  %124 = load i64, ptr %123, align 8
-  store i64 %124, ptr %64, align 8
-  store i32 0, ptr %65, align 8
-  store i64 0, ptr %66, align 8
-  store i64 0, ptr %67, align 8
-  store i32 1, ptr %68, align 4
-  store i32 1, ptr %69, align 4
-  %125 = trunc i64 %112 to i32
-  %126 = add i32 %125, 1
-  store i32 %126, ptr %70, align 8
-  %127 = getelementptr inbounds nuw i8, ptr %106, i64 280
-  %128 = load ptr, ptr %127, align 8
-  %129 = getelementptr inbounds nuw i32, ptr %128, i64 %103
-  %130 = load i32, ptr %129, align 4
-  store i32 %130, ptr %71, align 8
-  store i32 1, ptr %72, align 4
-  %131 = or disjoint i64 %119, 1024
-  store i64 %131, ptr %59, align 8
-  %132 = or disjoint i64 %118, %74
-  store ptr %106, ptr %7, align 8
-  store i64 %132, ptr %77, align 8
-  store i64 %103, ptr %79, align 8
-  store i64 %122, ptr %80, align 8
-  store i64 %124, ptr %81, align 8
-  store i32 0, ptr %82, align 8
-  store i64 0, ptr %83, align 8
-  store i64 0, ptr %84, align 8
-  store i32 1, ptr %85, align 4
-  store i32 %126, ptr %87, align 8
-  store i32 %130, ptr %88, align 8
-  store i32 1, ptr %89, align 4
-  %133 = or disjoint i64 %132, 1024
-  store i64 %133, ptr %76, align 8
-  %134 = getelementptr inbounds nuw i8, ptr %106, i64 424
-  store ptr %134, ptr %75, align 8
-  store i64 %105, ptr %78, align 8
-  store i32 0, ptr %86, align 4
-  %135 = getelementptr inbounds nuw i8, ptr %97, i64 512
-  %136 = load i64, ptr %135, align 8
-  call fastcc void @read_matrix(ptr %0, ptr %6, i64 %136, i32 0, i32 %90, i32 %91)
-  %137 = lshr i32 %102, 20
-  %138 = and i32 %137, 1
-  %139 = shl nuw nsw i32 85, %138
-  %140 = select i1 %14, i32 255, i32 %139
-  %141 = and i64 %99, 65535
-  call fastcc void @touch(ptr %7, i32 %140, i64 %141, i64 %92, i32 2, i32 %15)
-  %142 = add i32 %94, -1
-  %143 = and i32 %142, %94
-  %144 = icmp eq i32 %143, 0
-  br i1 %144, label %145, label %93
+54:
+  %55 = lshr i32 %16, 8
+  %56 = and i32 %55, 15
+  %57 = shl nuw nsw i64 %30, 5
+  %58 = getelementptr inbounds nuw i8, ptr %9, i64 392
+  %59 = mul nuw nsw i64 %30, 3
+  %60 = and i64 %4, 1023
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %63 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %64 = getelementptr inbounds nuw i8, ptr %6, i64 24
+  %65 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  %66 = getelementptr inbounds nuw i8, ptr %6, i64 40
+  %67 = getelementptr inbounds nuw i8, ptr %6, i64 32
+  %68 = getelementptr inbounds nuw i8, ptr %6, i64 48
+  %69 = getelementptr inbounds nuw i8, ptr %6, i64 56
+  %70 = getelementptr inbounds nuw i8, ptr %6, i64 80
+  %71 = getelementptr inbounds nuw i8, ptr %6, i64 72
+  %72 = getelementptr inbounds nuw i8, ptr %6, i64 64
+  %73 = getelementptr inbounds nuw i8, ptr %6, i64 84
+  %74 = getelementptr inbounds nuw i8, ptr %6, i64 92
+  %75 = getelementptr inbounds nuw i8, ptr %6, i64 88
+  %76 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %77 = getelementptr inbounds nuw i8, ptr %6, i64 100
+  %78 = lshr i64 %4, 10
+  %79 = and i64 %78, 1023
+  %80 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %81 = getelementptr inbounds nuw i8, ptr %7, i64 24
+  %82 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %83 = getelementptr inbounds nuw i8, ptr %7, i64 40
+  %84 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  %85 = getelementptr inbounds nuw i8, ptr %7, i64 48
+  %86 = getelementptr inbounds nuw i8, ptr %7, i64 56
+  %87 = getelementptr inbounds nuw i8, ptr %7, i64 80
+  %88 = getelementptr inbounds nuw i8, ptr %7, i64 72
+  %89 = getelementptr inbounds nuw i8, ptr %7, i64 64
+  %90 = getelementptr inbounds nuw i8, ptr %7, i64 84
+  %91 = getelementptr inbounds nuw i8, ptr %7, i64 92
+  %92 = getelementptr inbounds nuw i8, ptr %7, i64 88
+  %93 = getelementptr inbounds nuw i8, ptr %7, i64 96
+  %94 = getelementptr inbounds nuw i8, ptr %7, i64 100
+  %95 = lshr i32 %56, 2
+  %96 = and i32 %16, 255
+  %97 = zext nneg i32 %56 to i64
+  br label %98
 
-145:
+98:
+  %99 = phi i32 [ %2, %54 ], [ %152, %106 ]
+  %100 = tail call i32 @llvm.cttz.i32(i32 %99, i1 true)
+  %101 = zext nneg i32 %100 to i64
+  %102 = getelementptr inbounds nuw i64, ptr %3, i64 %101
+  %103 = getelementptr inbounds nuw i8, ptr %102, i64 256
+  %104 = load i64, ptr %103, align 8
+  %105 = tail call fastcc i1 @may_issue(ptr %9, i32 %13, i32 %100)
+  br i1 %105, label %106, label %154
+
+106:
+  %107 = trunc i64 %104 to i32
+  %108 = or disjoint i64 %57, %101
+  %109 = load i64, ptr %58, align 8
+  %110 = add i64 %109, %59
+  %111 = load ptr, ptr %8, align 8
+  %112 = getelementptr inbounds nuw i8, ptr %111, i64 96
+  %113 = load ptr, ptr %112, align 8
+  %114 = getelementptr inbounds nuw i32, ptr %113, i64 %110
+  %115 = load i32, ptr %114, align 4
+  %116 = load ptr, ptr %61, align 8
+  %117 = icmp eq ptr %116, null
+  %118 = getelementptr inbounds nuw i8, ptr %116, i64 32
+  %119 = select i1 %117, ptr %62, ptr %118
+  %120 = load i64, ptr %119, align 8
+  %121 = zext i32 %115 to i64
+  %122 = shl i64 %120, 46
+  %123 = add i64 %122, 70368744177664
+  %124 = shl i64 %110, 34
+  %125 = shl nuw nsw i64 %121, 12
+  %126 = or i64 %125, %124
+  %127 = or i64 %126, %123
+  %128 = or disjoint i64 %127, %60
+  store ptr %111, ptr %6, align 8
+  %129 = getelementptr inbounds nuw i8, ptr %111, i64 200
+  store ptr %129, ptr %63, align 8
+  store i64 %128, ptr %65, align 8
+  store i64 %108, ptr %66, align 8
+  store i64 %108, ptr %67, align 8
+  %130 = getelementptr inbounds nuw i8, ptr %111, i64 112
+  %131 = load i64, ptr %130, align 8
+  store i64 %131, ptr %68, align 8
+  %132 = getelementptr inbounds nuw i8, ptr %111, i64 16
+  %133 = load i64, ptr %132, align 8
+  store i64 %133, ptr %69, align 8
+  store i32 0, ptr %70, align 8
+  store i64 0, ptr %71, align 8
+  store i64 0, ptr %72, align 8
+  store i32 1, ptr %73, align 4
+  store i32 1, ptr %74, align 4
+  %134 = trunc i64 %120 to i32
+  %135 = add i32 %134, 1
+  store i32 %135, ptr %75, align 8
+  %136 = getelementptr inbounds nuw i8, ptr %111, i64 280
+  %137 = load ptr, ptr %136, align 8
+  %138 = getelementptr inbounds nuw i32, ptr %137, i64 %108
+  %139 = load i32, ptr %138, align 4
+  store i32 %139, ptr %76, align 8
+  store i32 1, ptr %77, align 4
+  %140 = or disjoint i64 %128, 1024
+  store i64 %140, ptr %64, align 8
+  %141 = or disjoint i64 %127, %79
+  store ptr %111, ptr %7, align 8
+  store i64 %141, ptr %82, align 8
+  store i64 %108, ptr %84, align 8
+  store i64 %131, ptr %85, align 8
+  store i64 %133, ptr %86, align 8
+  store i32 0, ptr %87, align 8
+  store i64 0, ptr %88, align 8
+  store i64 0, ptr %89, align 8
+  store i32 1, ptr %90, align 4
+  store i32 %135, ptr %92, align 8
+  store i32 %139, ptr %93, align 8
+  store i32 1, ptr %94, align 4
+  %142 = or disjoint i64 %141, 1024
+  store i64 %142, ptr %81, align 8
+  %143 = getelementptr inbounds nuw i8, ptr %111, i64 424
+  store ptr %143, ptr %80, align 8
+  store i64 %110, ptr %83, align 8
+  store i32 0, ptr %91, align 4
+  %144 = getelementptr inbounds nuw i8, ptr %102, i64 512
+  %145 = load i64, ptr %144, align 8
+  call fastcc void @read_matrix(ptr %0, ptr %6, i64 %145, i32 0, i32 %95, i32 %96)
+  %146 = lshr i32 %107, 20
+  %147 = and i32 %146, 1
+  %148 = shl nuw nsw i32 85, %147
+  %149 = select i1 %18, i32 255, i32 %148
+  %150 = and i64 %104, 65535
+  call fastcc void @touch(ptr %7, i32 %149, i64 %150, i64 %97, i32 2, i32 %19)
+  %151 = add i32 %99, -1
+  %152 = and i32 %151, %99
+  %153 = icmp eq i32 %152, 0
+  br i1 %153, label %154, label %98
+
+154:
   ret void
 }
 
@@ -727,418 +746,465 @@ define void @workbench.sanitize.agents.tensor.shift(ptr %0, i32 %1, i32 %2, ptr 
   %6 = alloca %struct.agent, align 8
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds nuw i8, ptr %8, i64 424
+  %9 = getelementptr inbounds nuw i8, ptr %8, i64 496
   %10 = load i64, ptr %9, align 8
-  %11 = icmp eq i64 %10, 0
-  br i1 %11, label %12, label %16
-
-12:
-  %13 = getelementptr inbounds nuw i8, ptr %8, i64 448
+  %11 = trunc i64 %10 to i32
+  %12 = add i32 %1, %11
+  %13 = getelementptr inbounds nuw i8, ptr %8, i64 424
   %14 = load i64, ptr %13, align 8
   %15 = icmp eq i64 %14, 0
-  br i1 %15, label %104, label %16
+  br i1 %15, label %16, label %20
 
 16:
-  %17 = getelementptr inbounds nuw i8, ptr %8, i64 376
-  %18 = load ptr, ptr %17, align 8
-  %19 = zext i32 %1 to i64
-  %20 = mul nuw nsw i64 %19, 2568
-  %21 = getelementptr inbounds nuw i8, ptr %18, i64 %20
-  %22 = add i32 %1, 1056
-  %23 = zext i32 %22 to i64
-  %24 = getelementptr inbounds nuw i8, ptr %8, i64 320
-  %25 = load ptr, ptr %24, align 8
-  %26 = getelementptr inbounds nuw i8, ptr %25, i64 %23
-  %27 = load i8, ptr %26, align 1
-  %28 = icmp eq i8 %27, 0
-  br i1 %28, label %30, label %29, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+  %17 = getelementptr inbounds nuw i8, ptr %8, i64 448
+  %18 = load i64, ptr %17, align 8
+  %19 = icmp eq i64 %18, 0
+  br i1 %19, label %113, label %20
 
-29:
-  tail call fastcc void @leave_named(ptr %8, i32 %1, i32 %2)
-  br label %30
+20:
+  %21 = getelementptr inbounds nuw i8, ptr %8, i64 376
+  %22 = load ptr, ptr %21, align 8
+  %23 = zext i32 %12 to i64
+  %24 = mul nuw nsw i64 %23, 2568
+  %25 = getelementptr inbounds nuw i8, ptr %22, i64 %24
+  %26 = add i32 %12, 4224
+  %27 = zext i32 %26 to i64
+  %28 = getelementptr inbounds nuw i8, ptr %8, i64 320
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds nuw i8, ptr %29, i64 %27
+  %31 = load i8, ptr %30, align 1
+  %32 = icmp eq i8 %31, 0
+  br i1 %32, label %34, label %33, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-30:
-  %31 = getelementptr inbounds nuw i8, ptr %21, i64 4
-  %32 = load i32, ptr %31, align 4
-  %33 = load i32, ptr %21, align 8
-  %34 = icmp eq i32 %32, %33
-  br i1 %34, label %36, label %35, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+33:
+  tail call fastcc void @leave_named(ptr %8, i32 %12, i32 %2)
+  br label %34
 
-35:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
-  br label %36
+34:
+  %35 = getelementptr inbounds nuw i8, ptr %25, i64 4
+  %36 = load i32, ptr %35, align 4
+  %37 = load i32, ptr %25, align 8
+  %38 = icmp eq i32 %36, %37
+  br i1 %38, label %40, label %39, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-36:
-  %37 = icmp eq i32 %2, 0
-  br i1 %37, label %104, label %38
+39:
+  tail call fastcc void @begin_products(ptr %0, i32 %12)
+  br label %40
 
-38:
-  %39 = shl nuw nsw i64 %19, 5
-  %40 = getelementptr inbounds nuw i8, ptr %8, i64 392
-  %41 = mul nuw nsw i64 %19, 3
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %43 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %44 = getelementptr inbounds nuw i8, ptr %6, i64 24
-  %45 = getelementptr inbounds nuw i8, ptr %6, i64 16
-  %46 = getelementptr inbounds nuw i8, ptr %6, i64 40
-  %47 = getelementptr inbounds nuw i8, ptr %6, i64 32
-  %48 = getelementptr inbounds nuw i8, ptr %6, i64 48
-  %49 = getelementptr inbounds nuw i8, ptr %6, i64 56
-  %50 = getelementptr inbounds nuw i8, ptr %6, i64 80
-  %51 = getelementptr inbounds nuw i8, ptr %6, i64 72
-  %52 = getelementptr inbounds nuw i8, ptr %6, i64 64
-  %53 = getelementptr inbounds nuw i8, ptr %6, i64 84
-  %54 = getelementptr inbounds nuw i8, ptr %6, i64 92
-  %55 = getelementptr inbounds nuw i8, ptr %6, i64 88
-  %56 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  %57 = getelementptr inbounds nuw i8, ptr %6, i64 100
-  br label %58
+40:
+  %41 = icmp eq i32 %2, 0
+  br i1 %41, label %113, label %42
 
-58:
-  %59 = phi i32 [ %2, %38 ], [ %102, %66 ]
-  %60 = tail call i32 @llvm.cttz.i32(i32 %59, i1 true)
-  %61 = zext nneg i32 %60 to i64
-  %62 = getelementptr inbounds nuw i64, ptr %3, i64 %61
-  %63 = getelementptr inbounds nuw i8, ptr %62, i64 256
-  %64 = load i64, ptr %63, align 8
-  %65 = tail call fastcc i1 @may_issue(ptr %8, i32 %1, i32 %60)
-  br i1 %65, label %66, label %104
+42:
+  %43 = shl nuw nsw i64 %23, 5
+  %44 = getelementptr inbounds nuw i8, ptr %8, i64 392
+  %45 = mul nuw nsw i64 %23, 3
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %47 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %48 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %49 = getelementptr inbounds nuw i8, ptr %6, i64 24
+  %50 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  %51 = getelementptr inbounds nuw i8, ptr %6, i64 40
+  %52 = getelementptr inbounds nuw i8, ptr %6, i64 32
+  %53 = getelementptr inbounds nuw i8, ptr %6, i64 48
+  %54 = getelementptr inbounds nuw i8, ptr %6, i64 56
+  %55 = getelementptr inbounds nuw i8, ptr %6, i64 80
+  %56 = getelementptr inbounds nuw i8, ptr %6, i64 72
+  %57 = getelementptr inbounds nuw i8, ptr %6, i64 64
+  %58 = getelementptr inbounds nuw i8, ptr %6, i64 84
+  %59 = getelementptr inbounds nuw i8, ptr %6, i64 92
+  %60 = getelementptr inbounds nuw i8, ptr %6, i64 88
+  %61 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %62 = getelementptr inbounds nuw i8, ptr %6, i64 100
+  br label %63
 
-66:
-  %67 = trunc i64 %64 to i32
-  %68 = lshr i32 %67, 20
-  %69 = and i32 %68, 7
-  %70 = or disjoint i64 %39, %61
-  %71 = load i64, ptr %40, align 8
-  %72 = add i64 %71, %41
-  %73 = load ptr, ptr %7, align 8
-  %74 = getelementptr inbounds nuw i8, ptr %73, i64 96
-  %75 = load ptr, ptr %74, align 8
-  %76 = getelementptr inbounds nuw i32, ptr %75, i64 %72
-  %77 = load i32, ptr %76, align 4
-  %78 = zext i32 %77 to i64
-  %79 = load i64, ptr %42, align 8
-  %80 = shl i64 %79, 46
-  %81 = add i64 %80, 70368744177664
-  %82 = shl i64 %72, 36
-  %83 = shl nuw nsw i64 %78, 12
-  %84 = or i64 %82, %4
-  %85 = or i64 %84, %83
-  %86 = or i64 %85, %81
-  store ptr %73, ptr %6, align 8
-  store i64 %86, ptr %45, align 8
-  store i64 %70, ptr %47, align 8
-  %87 = getelementptr inbounds nuw i8, ptr %73, i64 112
-  %88 = load i64, ptr %87, align 8
-  store i64 %88, ptr %48, align 8
-  %89 = getelementptr inbounds nuw i8, ptr %73, i64 16
-  %90 = load i64, ptr %89, align 8
-  store i64 %90, ptr %49, align 8
-  store i32 0, ptr %50, align 8
-  store i64 0, ptr %51, align 8
-  store i64 0, ptr %52, align 8
-  store i32 1, ptr %53, align 4
-  %91 = trunc i64 %79 to i32
-  %92 = add i32 %91, 1
-  store i32 %92, ptr %55, align 8
-  %93 = getelementptr inbounds nuw i8, ptr %73, i64 280
-  %94 = load ptr, ptr %93, align 8
-  %95 = getelementptr inbounds nuw i32, ptr %94, i64 %70
-  %96 = load i32, ptr %95, align 4
-  store i32 %96, ptr %56, align 8
-  store i32 1, ptr %57, align 4
-  %97 = or i64 %86, 1024
-  store i64 %97, ptr %44, align 8
-  %98 = getelementptr inbounds nuw i8, ptr %73, i64 424
-  store ptr %98, ptr %43, align 8
-  store i64 %72, ptr %46, align 8
-  store i32 0, ptr %54, align 4
-  %99 = shl nuw nsw i32 3, %69
-  %100 = and i64 %64, 65535
-  call fastcc void @touch(ptr %6, i32 %99, i64 %100, i64 8, i32 2, i32 0)
-  %101 = add i32 %59, -1
-  %102 = and i32 %101, %59
-  %103 = icmp eq i32 %102, 0
-  br i1 %103, label %104, label %58
+63:
+  %64 = phi i32 [ %2, %42 ], [ %111, %71 ]
+  %65 = tail call i32 @llvm.cttz.i32(i32 %64, i1 true)
+  %66 = zext nneg i32 %65 to i64
+  %67 = getelementptr inbounds nuw i64, ptr %3, i64 %66
+  %68 = getelementptr inbounds nuw i8, ptr %67, i64 256
+  %69 = load i64, ptr %68, align 8
+  %70 = tail call fastcc i1 @may_issue(ptr %8, i32 %12, i32 %65)
+  br i1 %70, label %71, label %113
 
-104:
+71:
+  %72 = trunc i64 %69 to i32
+  %73 = lshr i32 %72, 20
+  %74 = and i32 %73, 7
+  %75 = or disjoint i64 %43, %66
+  %76 = load i64, ptr %44, align 8
+  %77 = add i64 %76, %45
+  %78 = load ptr, ptr %7, align 8
+  %79 = getelementptr inbounds nuw i8, ptr %78, i64 96
+  %80 = load ptr, ptr %79, align 8
+  %81 = getelementptr inbounds nuw i32, ptr %80, i64 %77
+  %82 = load i32, ptr %81, align 4
+  %83 = load ptr, ptr %46, align 8
+  %84 = icmp eq ptr %83, null
+  %85 = getelementptr inbounds nuw i8, ptr %83, i64 32
+  %86 = select i1 %84, ptr %47, ptr %85
+  %87 = load i64, ptr %86, align 8
+  %88 = zext i32 %82 to i64
+  %89 = shl i64 %87, 46
+  %90 = add i64 %89, 70368744177664
+  %91 = shl i64 %77, 34
+  %92 = shl nuw nsw i64 %88, 12
+  %93 = or i64 %91, %4
+  %94 = or i64 %93, %92
+  %95 = or i64 %94, %90
+  store ptr %78, ptr %6, align 8
+  store i64 %95, ptr %50, align 8
+  store i64 %75, ptr %52, align 8
+  %96 = getelementptr inbounds nuw i8, ptr %78, i64 112
+  %97 = load i64, ptr %96, align 8
+  store i64 %97, ptr %53, align 8
+  %98 = getelementptr inbounds nuw i8, ptr %78, i64 16
+  %99 = load i64, ptr %98, align 8
+  store i64 %99, ptr %54, align 8
+  store i32 0, ptr %55, align 8
+  store i64 0, ptr %56, align 8
+  store i64 0, ptr %57, align 8
+  store i32 1, ptr %58, align 4
+  %100 = trunc i64 %87 to i32
+  %101 = add i32 %100, 1
+  store i32 %101, ptr %60, align 8
+  %102 = getelementptr inbounds nuw i8, ptr %78, i64 280
+  %103 = load ptr, ptr %102, align 8
+  %104 = getelementptr inbounds nuw i32, ptr %103, i64 %75
+  %105 = load i32, ptr %104, align 4
+  store i32 %105, ptr %61, align 8
+  store i32 1, ptr %62, align 4
+  %106 = or i64 %95, 1024
+  store i64 %106, ptr %49, align 8
+  %107 = getelementptr inbounds nuw i8, ptr %78, i64 424
+  store ptr %107, ptr %48, align 8
+  store i64 %77, ptr %51, align 8
+  store i32 0, ptr %59, align 4
+  %108 = shl nuw nsw i32 3, %74
+  %109 = and i64 %69, 65535
+  call fastcc void @touch(ptr %6, i32 %108, i64 %109, i64 8, i32 2, i32 0)
+  %110 = add i32 %64, -1
+  %111 = and i32 %110, %64
+  %112 = icmp eq i32 %111, 0
+  br i1 %112, label %113, label %63
+
+113:
   ret void
 }
 
 define void @workbench.sanitize.agents.tensor.commits(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %6, i64 376
-  %8 = load ptr, ptr %7, align 8
-  %9 = zext i32 %1 to i64
-  %10 = mul nuw nsw i64 %9, 2568
-  %11 = getelementptr inbounds nuw i8, ptr %8, i64 %10
-  %12 = add i32 %1, 1056
-  %13 = zext i32 %12 to i64
-  %14 = getelementptr inbounds nuw i8, ptr %6, i64 320
-  %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds nuw i8, ptr %15, i64 %13
-  %17 = load i8, ptr %16, align 1
-  %18 = icmp eq i8 %17, 0
-  br i1 %18, label %20, label %19, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+  %5 = alloca %struct.spot, align 8
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %7, i64 496
+  %9 = load i64, ptr %8, align 8
+  %10 = trunc i64 %9 to i32
+  %11 = add i32 %1, %10
+  %12 = getelementptr inbounds nuw i8, ptr %7, i64 376
+  %13 = load ptr, ptr %12, align 8
+  %14 = zext i32 %11 to i64
+  %15 = mul nuw nsw i64 %14, 2568
+  %16 = getelementptr inbounds nuw i8, ptr %13, i64 %15
+  %17 = add i32 %11, 4224
+  %18 = zext i32 %17 to i64
+  %19 = getelementptr inbounds nuw i8, ptr %7, i64 320
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds nuw i8, ptr %20, i64 %18
+  %22 = load i8, ptr %21, align 1
+  %23 = icmp eq i8 %22, 0
+  br i1 %23, label %25, label %24, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-19:
-  tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
-  br label %20
-
-20:
-  %21 = getelementptr inbounds nuw i8, ptr %11, i64 4
-  %22 = load i32, ptr %21, align 4
-  %23 = load i32, ptr %11, align 8
-  %24 = icmp eq i32 %22, %23
-  br i1 %24, label %26, label %25, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+24:
+  tail call fastcc void @leave_named(ptr %7, i32 %11, i32 %2)
+  br label %25
 
 25:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
+  %26 = getelementptr inbounds nuw i8, ptr %16, i64 4
+  %27 = load i32, ptr %26, align 4
+  %28 = load i32, ptr %16, align 8
+  %29 = icmp eq i32 %27, %28
+  br i1 %29, label %31, label %30, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+
+30:
+  tail call fastcc void @begin_products(ptr %0, i32 %11)
+  br label %31
+
+31:
+  %32 = icmp eq i32 %2, 0
+  br i1 %32, label %40, label %33
+
+33:
+  %34 = getelementptr inbounds nuw i8, ptr %7, i64 392
+  %35 = mul nuw nsw i64 %14, 3
+  %36 = getelementptr inbounds nuw i8, ptr %7, i64 96
+  %37 = getelementptr inbounds nuw i8, ptr %7, i64 144
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 512
+  %39 = getelementptr inbounds nuw i8, ptr %5, i64 8
+  br label %42
+
+40:
+  %41 = or i64 %3, 1024
+  tail call fastcc void @change_objects(ptr %0, i32 %11, i32 %2, i64 %41)
+  ret void
+
+42:
+  %43 = phi i32 [ %2, %33 ], [ %75, %73 ]
+  %44 = tail call i32 @llvm.cttz.i32(i32 %43, i1 true)
+  %45 = tail call fastcc i1 @may_issue(ptr %7, i32 %11, i32 %44)
+  br i1 %45, label %46, label %73
+
+46:
+  %47 = load i64, ptr %34, align 8
+  %48 = add i64 %47, %35
+  %49 = load ptr, ptr %36, align 8
+  %50 = getelementptr inbounds nuw i32, ptr %49, i64 %48
+  %51 = load i32, ptr %50, align 4
+  %52 = add i32 %51, -4194302
+  %53 = icmp ult i32 %52, -4194304
+  br i1 %53, label %54, label %56
+
+54:
+  store i64 1, ptr %37, align 8
+  %55 = load i32, ptr %50, align 4
+  br label %58
+
+56:
+  %57 = add nsw i32 %51, 1
+  store i32 %57, ptr %50, align 4
+  br label %58
+
+58:
+  %59 = phi i32 [ %55, %54 ], [ %57, %56 ]
+  %60 = zext nneg i32 %44 to i64
+  %61 = getelementptr inbounds nuw ptr, ptr %38, i64 %60
+  %62 = load ptr, ptr %61, align 8
+  %63 = ptrtoint ptr %62 to i64
+  %64 = tail call fastcc ptr @owner_of(ptr %0, i64 %63)
+  %65 = getelementptr inbounds nuw i8, ptr %64, i64 1576
+  %66 = load ptr, ptr %65, align 8
+  store ptr %66, ptr %5, align 8
+  %67 = getelementptr inbounds nuw i8, ptr %64, i64 40
+  %68 = load i64, ptr %67, align 8
+  %69 = sub i64 %63, %68
+  %70 = lshr i64 %69, 3
+  store i64 %70, ptr %39, align 8
+  %71 = tail call fastcc ptr @object_clock(ptr byval(%struct.spot) align 8 %5)
+  %72 = getelementptr inbounds nuw i32, ptr %71, i64 %48
+  store i32 %59, ptr %72, align 4
+  br label %73
+
+73:
+  %74 = add i32 %43, -1
+  %75 = and i32 %74, %43
+  %76 = icmp eq i32 %75, 0
+  br i1 %76, label %40, label %42
+}
+
+define internal fastcc ptr @object_clock(ptr byval(%struct.spot) align 8 %0) #0 {
+  %2 = load ptr, ptr %0, align 8
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %4 = load i64, ptr %3, align 8
+  %5 = getelementptr inbounds nuw i8, ptr %2, i64 488
+  %6 = load i64, ptr %5, align 8
+  %7 = shl i64 %6, 8
+  %8 = add i64 %7, 4770
+  %9 = getelementptr inbounds nuw i8, ptr %2, i64 328
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds nuw i32, ptr %10, i64 %4
+  %12 = load i32, ptr %11, align 4
+  %13 = icmp eq i32 %12, 0
+  br i1 %13, label %14, label %45
+
+14:
+  %15 = getelementptr inbounds nuw i8, ptr %2, i64 336
+  %16 = load i64, ptr %15, align 8
+  %17 = icmp eq i64 %16, 128
+  br i1 %17, label %18, label %20
+
+18:
+  %19 = getelementptr inbounds nuw i8, ptr %2, i64 144
+  store i64 1, ptr %19, align 8
+  br label %26
+
+20:
+  %21 = add i64 %16, 1
+  store i64 %21, ptr %15, align 8
+  %22 = trunc i64 %4 to i32
+  %23 = getelementptr inbounds nuw i8, ptr %2, i64 344
+  %24 = load ptr, ptr %23, align 8
+  %25 = getelementptr inbounds nuw i32, ptr %24, i64 %16
+  store i32 %22, ptr %25, align 4
   br label %26
 
 26:
-  %27 = icmp eq i32 %2, 0
-  br i1 %27, label %35, label %28
+  %27 = phi i64 [ 127, %18 ], [ %16, %20 ]
+  %28 = trunc i64 %27 to i32
+  %29 = add i32 %28, 1
+  store i32 %29, ptr %11, align 4
+  %30 = shl i64 %27, 1
+  %31 = add i64 %30, %8
+  %32 = getelementptr inbounds nuw i8, ptr %2, i64 304
+  %33 = load ptr, ptr %32, align 8
+  %34 = getelementptr inbounds nuw i8, ptr %2, i64 312
+  %35 = load i64, ptr %34, align 8
+  %36 = mul i64 %31, 3
+  %37 = mul i64 %36, %35
+  %38 = getelementptr inbounds nuw i32, ptr %33, i64 %37
+  %39 = mul i64 %35, 24
+  tail call void @llvm.memset.p0.i64(ptr align 4 %38, i8 0, i64 %39, i1 false)
+  %40 = getelementptr inbounds nuw i8, ptr %2, i64 400
+  %41 = load ptr, ptr %40, align 8
+  %42 = shl i64 %27, 3
+  %43 = getelementptr inbounds nuw i8, ptr %41, i64 %42
+  store i64 0, ptr %43, align 8
+  %44 = load i32, ptr %11, align 4
+  br label %45
 
-28:
-  %29 = getelementptr inbounds nuw i8, ptr %6, i64 392
-  %30 = mul nuw nsw i64 %9, 3
-  %31 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  %32 = getelementptr inbounds nuw i8, ptr %6, i64 144
-  %33 = getelementptr inbounds nuw i8, ptr %0, i64 512
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  br label %37
-
-35:
-  %36 = or i64 %3, 1024
-  tail call fastcc void @change_objects(ptr %0, i32 %1, i32 %2, i64 %36)
-  ret void
-
-37:
-  %38 = phi i32 [ %2, %28 ], [ %66, %64 ]
-  %39 = tail call i32 @llvm.cttz.i32(i32 %38, i1 true)
-  %40 = tail call fastcc i1 @may_issue(ptr %6, i32 %1, i32 %39)
-  br i1 %40, label %41, label %64
-
-41:
-  %42 = load i64, ptr %29, align 8
-  %43 = add i64 %42, %30
-  %44 = load ptr, ptr %31, align 8
-  %45 = getelementptr inbounds nuw i32, ptr %44, i64 %43
-  %46 = load i32, ptr %45, align 4
-  %47 = add i32 %46, -16777214
-  %48 = icmp ult i32 %47, -16777216
-  br i1 %48, label %49, label %51
-
-49:
-  store i64 1, ptr %32, align 8
-  %50 = load i32, ptr %45, align 4
-  br label %53
-
-51:
-  %52 = add nsw i32 %46, 1
-  store i32 %52, ptr %45, align 4
-  br label %53
-
-53:
-  %54 = phi i32 [ %50, %49 ], [ %52, %51 ]
-  %55 = zext nneg i32 %39 to i64
-  %56 = getelementptr inbounds nuw ptr, ptr %33, i64 %55
-  %57 = load ptr, ptr %56, align 8
-  %58 = ptrtoint ptr %57 to i64
-  %59 = load i64, ptr %34, align 8
-  %60 = sub i64 %58, %59
-  %61 = lshr i64 %60, 3
-  %62 = tail call fastcc ptr @object_clock(ptr %6, i64 %61)
-  %63 = getelementptr inbounds nuw i32, ptr %62, i64 %43
-  store i32 %54, ptr %63, align 4
-  br label %64
-
-64:
-  %65 = add i32 %38, -1
-  %66 = and i32 %65, %38
-  %67 = icmp eq i32 %66, 0
-  br i1 %67, label %35, label %37
-}
-
-define internal fastcc ptr @object_clock(ptr %0, i64 %1) #0 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 328
-  %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds nuw i32, ptr %4, i64 %1
-  %6 = load i32, ptr %5, align 4
-  %7 = icmp eq i32 %6, 0
-  br i1 %7, label %8, label %38
-
-8:
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 336
-  %10 = load i64, ptr %9, align 8
-  %11 = icmp eq i64 %10, 128
-  br i1 %11, label %12, label %14
-
-12:
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  store i64 1, ptr %13, align 8
-  br label %20
-
-14:
-  %15 = add i64 %10, 1
-  store i64 %15, ptr %9, align 8
-  %16 = trunc i64 %1 to i32
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 344
-  %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds nuw i32, ptr %18, i64 %10
-  store i32 %16, ptr %19, align 4
-  br label %20
-
-20:
-  %21 = phi i64 [ 127, %12 ], [ %10, %14 ]
-  %22 = trunc i64 %21 to i32
-  %23 = add i32 %22, 1
-  store i32 %23, ptr %5, align 4
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 304
-  %25 = load ptr, ptr %24, align 8
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 312
-  %27 = load i64, ptr %26, align 8
-  %28 = mul i64 %21, 6
-  %29 = add i64 %28, 3270
-  %30 = mul i64 %29, %27
-  %31 = getelementptr inbounds nuw i32, ptr %25, i64 %30
-  %32 = mul i64 %27, 24
-  tail call void @llvm.memset.p0.i64(ptr align 4 %31, i8 0, i64 %32, i1 false)
-  %33 = getelementptr inbounds nuw i8, ptr %0, i64 400
-  %34 = load ptr, ptr %33, align 8
-  %35 = shl i64 %21, 3
-  %36 = getelementptr inbounds nuw i8, ptr %34, i64 %35
-  store i64 0, ptr %36, align 8
-  %37 = load i32, ptr %5, align 4
-  br label %38
-
-38:
-  %39 = phi i32 [ %37, %20 ], [ %6, %2 ]
-  %40 = zext i32 %39 to i64
-  %41 = shl nuw nsw i64 %40, 1
-  %42 = add nuw nsw i64 %41, 1088
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 304
-  %44 = load ptr, ptr %43, align 8
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 312
-  %46 = load i64, ptr %45, align 8
-  %47 = mul i64 %46, 3
-  %48 = mul i64 %47, %42
-  %49 = getelementptr inbounds nuw i32, ptr %44, i64 %48
-  ret ptr %49
+45:
+  %46 = phi i32 [ %44, %26 ], [ %12, %1 ]
+  %47 = zext i32 %46 to i64
+  %48 = shl nuw nsw i64 %47, 1
+  %49 = add i64 %7, 4768
+  %50 = add i64 %49, %48
+  %51 = getelementptr inbounds nuw i8, ptr %2, i64 304
+  %52 = load ptr, ptr %51, align 8
+  %53 = getelementptr inbounds nuw i8, ptr %2, i64 312
+  %54 = load i64, ptr %53, align 8
+  %55 = mul i64 %54, 3
+  %56 = mul i64 %55, %50
+  %57 = getelementptr inbounds nuw i32, ptr %52, i64 %56
+  ret ptr %57
 }
 
 define internal fastcc void @change_objects(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 512
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 768
-  %9 = icmp eq i32 %2, 0
-  br i1 %9, label %84, label %10
+  %5 = alloca %struct.spot, align 8
+  %6 = alloca %struct.spot, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 512
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 768
+  %11 = icmp eq i32 %2, 0
+  br i1 %11, label %96, label %12
 
-10:
-  %11 = zext i32 %1 to i64
-  %12 = shl nuw nsw i64 %11, 5
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %14 = and i64 %3, 1023
-  br label %15
+12:
+  %13 = zext i32 %1 to i64
+  %14 = shl nuw nsw i64 %13, 5
+  %15 = getelementptr inbounds nuw i8, ptr %5, i64 8
+  %16 = and i64 %3, 1023
+  br label %19
 
-15:
-  %16 = phi i32 [ %2, %10 ], [ %27, %15 ]
-  %17 = tail call i32 @llvm.cttz.i32(i32 %16, i1 true)
-  %18 = zext nneg i32 %17 to i64
-  %19 = or disjoint i64 %12, %18
-  %20 = getelementptr inbounds nuw ptr, ptr %7, i64 %18
-  %21 = load ptr, ptr %20, align 8
-  %22 = ptrtoint ptr %21 to i64
-  %23 = load i64, ptr %13, align 8
-  %24 = sub i64 %22, %23
-  %25 = lshr i64 %24, 3
-  tail call fastcc void @use_object(ptr %0, i64 %19, i64 %25, i64 %14)
-  %26 = add i32 %16, -1
-  %27 = and i32 %26, %16
-  %28 = icmp eq i32 %27, 0
-  br i1 %28, label %29, label %15
+17:
+  %18 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  br label %37
 
-29:
-  %30 = phi i32 [ %34, %82 ], [ %2, %15 ]
-  %31 = phi i32 [ %83, %82 ], [ 0, %15 ]
-  %32 = tail call i32 @llvm.cttz.i32(i32 %30, i1 true)
-  %33 = add i32 %30, -1
-  %34 = and i32 %33, %30
-  %35 = icmp eq i32 %34, 0
-  %36 = zext nneg i32 %32 to i64
-  %37 = getelementptr inbounds nuw ptr, ptr %7, i64 %36
-  %38 = load ptr, ptr %37, align 8
-  br i1 %35, label %52, label %39
+19:
+  %20 = phi i32 [ %2, %12 ], [ %35, %19 ]
+  %21 = tail call i32 @llvm.cttz.i32(i32 %20, i1 true)
+  %22 = zext nneg i32 %21 to i64
+  %23 = or disjoint i64 %14, %22
+  %24 = getelementptr inbounds nuw ptr, ptr %9, i64 %22
+  %25 = load ptr, ptr %24, align 8
+  %26 = ptrtoint ptr %25 to i64
+  %27 = tail call fastcc ptr @owner_of(ptr %0, i64 %26)
+  %28 = getelementptr inbounds nuw i8, ptr %27, i64 1576
+  %29 = load ptr, ptr %28, align 8
+  store ptr %29, ptr %5, align 8
+  %30 = getelementptr inbounds nuw i8, ptr %27, i64 40
+  %31 = load i64, ptr %30, align 8
+  %32 = sub i64 %26, %31
+  %33 = lshr i64 %32, 3
+  store i64 %33, ptr %15, align 8
+  tail call fastcc void @use_object(ptr %0, i64 %23, ptr byval(%struct.spot) align 8 %5, i64 %16)
+  %34 = add i32 %20, -1
+  %35 = and i32 %34, %20
+  %36 = icmp eq i32 %35, 0
+  br i1 %36, label %17, label %19
 
-39:
-  %40 = phi i32 [ %48, %46 ], [ %34, %29 ]
-  %41 = tail call i32 @llvm.cttz.i32(i32 %40, i1 true)
-  %42 = zext nneg i32 %41 to i64
-  %43 = getelementptr inbounds nuw ptr, ptr %7, i64 %42
-  %44 = load ptr, ptr %43, align 8
-  %45 = icmp eq ptr %44, %38
-  br i1 %45, label %50, label %46
+37:
+  %38 = phi i32 [ %2, %17 ], [ %42, %94 ]
+  %39 = phi i32 [ 0, %17 ], [ %95, %94 ]
+  %40 = tail call i32 @llvm.cttz.i32(i32 %38, i1 true)
+  %41 = add i32 %38, -1
+  %42 = and i32 %41, %38
+  %43 = icmp eq i32 %42, 0
+  %44 = zext nneg i32 %40 to i64
+  %45 = getelementptr inbounds nuw ptr, ptr %9, i64 %44
+  %46 = load ptr, ptr %45, align 8
+  br i1 %43, label %60, label %47
 
-46:
-  %47 = add i32 %40, -1
-  %48 = and i32 %47, %40
-  %49 = icmp eq i32 %48, 0
-  br i1 %49, label %52, label %39
+47:
+  %48 = phi i32 [ %56, %54 ], [ %42, %37 ]
+  %49 = tail call i32 @llvm.cttz.i32(i32 %48, i1 true)
+  %50 = zext nneg i32 %49 to i64
+  %51 = getelementptr inbounds nuw ptr, ptr %9, i64 %50
+  %52 = load ptr, ptr %51, align 8
+  %53 = icmp eq ptr %52, %46
+  br i1 %53, label %58, label %54
 
-50:
-  %51 = getelementptr inbounds nuw i64, ptr %8, i64 %42
-  br label %52
+54:
+  %55 = add i32 %48, -1
+  %56 = and i32 %55, %48
+  %57 = icmp eq i32 %56, 0
+  br i1 %57, label %60, label %47
 
-52:
-  %53 = phi ptr [ %51, %50 ], [ %38, %29 ], [ %38, %46 ]
-  %54 = load i64, ptr %53, align 8
-  %55 = shl nuw i32 1, %32
-  %56 = or i32 %55, %31
-  %57 = getelementptr inbounds nuw i64, ptr %8, i64 %36
-  %58 = load i64, ptr %57, align 8
-  %59 = xor i64 %58, %54
-  %60 = icmp sgt i64 %59, -1
-  %61 = icmp ne i32 %34, 0
-  %62 = and i1 %61, %60
-  br i1 %62, label %66, label %63
+58:
+  %59 = getelementptr inbounds nuw i64, ptr %10, i64 %50
+  br label %60
 
-63:
-  %64 = getelementptr inbounds nuw ptr, ptr %7, i64 %36
-  %65 = load ptr, ptr %64, align 8
-  br label %74
+60:
+  %61 = phi ptr [ %59, %58 ], [ %46, %37 ], [ %46, %54 ]
+  %62 = load i64, ptr %61, align 8
+  %63 = shl nuw i32 1, %40
+  %64 = or i32 %63, %39
+  %65 = getelementptr inbounds nuw i64, ptr %10, i64 %44
+  %66 = load i64, ptr %65, align 8
+  %67 = xor i64 %66, %62
+  %68 = icmp sgt i64 %67, -1
+  %69 = icmp ne i32 %42, 0
+  %70 = and i1 %69, %68
+  br i1 %70, label %74, label %71
 
-66:
-  %67 = tail call i32 @llvm.cttz.i32(i32 %34, i1 true)
-  %68 = zext nneg i32 %67 to i64
-  %69 = getelementptr inbounds nuw ptr, ptr %7, i64 %68
-  %70 = load ptr, ptr %69, align 8
-  %71 = getelementptr inbounds nuw ptr, ptr %7, i64 %36
-  %72 = load ptr, ptr %71, align 8
-  %73 = icmp eq ptr %70, %72
-  br i1 %73, label %82, label %74
-
-74:
-  %75 = phi ptr [ %65, %63 ], [ %72, %66 ]
-  %76 = ptrtoint ptr %75 to i64
-  %77 = load i64, ptr %13, align 8
-  %78 = sub i64 %76, %77
-  %79 = lshr i64 %78, 3
-  %80 = tail call fastcc ptr @object_clock(ptr %6, i64 %79)
-  tail call fastcc void @release(ptr %6, ptr %80, i32 %1, i32 %56)
-  br i1 %60, label %82, label %81
-
-81:
-  tail call fastcc void @end_phase(ptr %6, ptr %80)
+71:
+  %72 = getelementptr inbounds nuw ptr, ptr %9, i64 %44
+  %73 = load ptr, ptr %72, align 8
   br label %82
 
-82:
-  %83 = phi i32 [ %56, %66 ], [ 0, %81 ], [ 0, %74 ]
-  br i1 %35, label %84, label %29
+74:
+  %75 = tail call i32 @llvm.cttz.i32(i32 %42, i1 true)
+  %76 = zext nneg i32 %75 to i64
+  %77 = getelementptr inbounds nuw ptr, ptr %9, i64 %76
+  %78 = load ptr, ptr %77, align 8
+  %79 = getelementptr inbounds nuw ptr, ptr %9, i64 %44
+  %80 = load ptr, ptr %79, align 8
+  %81 = icmp eq ptr %78, %80
+  br i1 %81, label %94, label %82
 
-84:
+82:
+  %83 = phi ptr [ %73, %71 ], [ %80, %74 ]
+  %84 = ptrtoint ptr %83 to i64
+  %85 = tail call fastcc ptr @owner_of(ptr %0, i64 %84)
+  %86 = getelementptr inbounds nuw i8, ptr %85, i64 1576
+  %87 = load ptr, ptr %86, align 8
+  store ptr %87, ptr %6, align 8
+  %88 = getelementptr inbounds nuw i8, ptr %85, i64 40
+  %89 = load i64, ptr %88, align 8
+  %90 = sub i64 %84, %89
+  %91 = lshr i64 %90, 3
+  store i64 %91, ptr %18, align 8
+  %92 = tail call fastcc ptr @object_clock(ptr byval(%struct.spot) align 8 %6)
+  tail call fastcc void @release(ptr %8, ptr %92, i32 %1, i32 %64)
+  br i1 %68, label %94, label %93
+
+93:
+  tail call fastcc void @end_phase(ptr %8, ptr %92)
+  br label %94
+
+94:
+  %95 = phi i32 [ %64, %74 ], [ 0, %93 ], [ 0, %82 ]
+  br i1 %43, label %96, label %37
+
+96:
   ret void
 }
 
@@ -1146,254 +1212,267 @@ define void @workbench.sanitize.agents.tensor.move(ptr %0, i32 %1, i32 %2, ptr %
   %7 = alloca %struct.agent, align 8
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %9, i64 424
+  %10 = getelementptr inbounds nuw i8, ptr %9, i64 496
   %11 = load i64, ptr %10, align 8
-  %12 = icmp eq i64 %11, 0
-  br i1 %12, label %13, label %17
-
-13:
-  %14 = getelementptr inbounds nuw i8, ptr %9, i64 448
+  %12 = trunc i64 %11 to i32
+  %13 = add i32 %1, %12
+  %14 = getelementptr inbounds nuw i8, ptr %9, i64 424
   %15 = load i64, ptr %14, align 8
   %16 = icmp eq i64 %15, 0
-  br i1 %16, label %124, label %17
+  br i1 %16, label %17, label %21
 
 17:
-  %18 = getelementptr inbounds nuw i8, ptr %9, i64 376
-  %19 = load ptr, ptr %18, align 8
-  %20 = zext i32 %1 to i64
-  %21 = mul nuw nsw i64 %20, 2568
-  %22 = getelementptr inbounds nuw i8, ptr %19, i64 %21
-  %23 = add i32 %1, 1056
-  %24 = zext i32 %23 to i64
-  %25 = getelementptr inbounds nuw i8, ptr %9, i64 320
-  %26 = load ptr, ptr %25, align 8
-  %27 = getelementptr inbounds nuw i8, ptr %26, i64 %24
-  %28 = load i8, ptr %27, align 1
-  %29 = icmp eq i8 %28, 0
-  br i1 %29, label %31, label %30, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+  %18 = getelementptr inbounds nuw i8, ptr %9, i64 448
+  %19 = load i64, ptr %18, align 8
+  %20 = icmp eq i64 %19, 0
+  br i1 %20, label %133, label %21
 
-30:
-  tail call fastcc void @leave_named(ptr %9, i32 %1, i32 %2)
-  br label %31
+21:
+  %22 = getelementptr inbounds nuw i8, ptr %9, i64 376
+  %23 = load ptr, ptr %22, align 8
+  %24 = zext i32 %13 to i64
+  %25 = mul nuw nsw i64 %24, 2568
+  %26 = getelementptr inbounds nuw i8, ptr %23, i64 %25
+  %27 = add i32 %13, 4224
+  %28 = zext i32 %27 to i64
+  %29 = getelementptr inbounds nuw i8, ptr %9, i64 320
+  %30 = load ptr, ptr %29, align 8
+  %31 = getelementptr inbounds nuw i8, ptr %30, i64 %28
+  %32 = load i8, ptr %31, align 1
+  %33 = icmp eq i8 %32, 0
+  br i1 %33, label %35, label %34, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-31:
-  %32 = getelementptr inbounds nuw i8, ptr %22, i64 4
-  %33 = load i32, ptr %32, align 4
-  %34 = load i32, ptr %22, align 8
-  %35 = icmp eq i32 %33, %34
-  br i1 %35, label %37, label %36, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+34:
+  tail call fastcc void @leave_named(ptr %9, i32 %13, i32 %2)
+  br label %35
 
-36:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
-  br label %37
+35:
+  %36 = getelementptr inbounds nuw i8, ptr %26, i64 4
+  %37 = load i32, ptr %36, align 4
+  %38 = load i32, ptr %26, align 8
+  %39 = icmp eq i32 %37, %38
+  br i1 %39, label %41, label %40, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-37:
-  %38 = getelementptr inbounds nuw i8, ptr %3, i64 256
-  %39 = load i64, ptr %38, align 8
-  %40 = trunc i64 %39 to i32
-  %41 = icmp ult i32 %40, 2097152
-  %42 = shl nuw nsw i64 %20, 5
-  %43 = and i64 %5, 1024
-  %44 = icmp eq i64 %43, 0
-  %45 = select i1 %44, i32 2, i32 1
-  %46 = getelementptr inbounds nuw i8, ptr %9, i64 392
-  %47 = load i64, ptr %46, align 8
-  %48 = mul nuw nsw i64 %20, 3
-  %49 = zext nneg i32 %45 to i64
-  %50 = add nuw nsw i64 %48, %49
-  %51 = add i64 %50, %47
-  %52 = and i64 %5, 1023
-  %53 = load ptr, ptr %8, align 8
-  %54 = getelementptr inbounds nuw i8, ptr %53, i64 96
-  %55 = load ptr, ptr %54, align 8
-  %56 = getelementptr inbounds nuw i32, ptr %55, i64 %51
-  %57 = load i32, ptr %56, align 4
-  %58 = zext i32 %57 to i64
-  %59 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %60 = load i64, ptr %59, align 8
-  %61 = shl i64 %60, 46
-  %62 = add i64 %61, 70368744177664
-  %63 = shl i64 %51, 36
-  %64 = shl nuw nsw i64 %58, 12
-  %65 = or disjoint i64 %63, %52
-  %66 = or i64 %65, %64
-  %67 = or i64 %66, %62
-  store ptr %53, ptr %7, align 8
-  %68 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %69 = getelementptr inbounds nuw i8, ptr %7, i64 24
-  %70 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  store i64 %67, ptr %70, align 8
-  %71 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %72 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  store i64 %42, ptr %72, align 8
-  %73 = getelementptr inbounds nuw i8, ptr %53, i64 112
-  %74 = load i64, ptr %73, align 8
-  %75 = getelementptr inbounds nuw i8, ptr %7, i64 48
-  store i64 %74, ptr %75, align 8
-  %76 = getelementptr inbounds nuw i8, ptr %53, i64 16
-  %77 = load i64, ptr %76, align 8
-  %78 = getelementptr inbounds nuw i8, ptr %7, i64 56
-  store i64 %77, ptr %78, align 8
-  %79 = getelementptr inbounds nuw i8, ptr %7, i64 80
-  %80 = getelementptr inbounds nuw i8, ptr %7, i64 72
-  store i64 0, ptr %80, align 8
-  %81 = getelementptr inbounds nuw i8, ptr %7, i64 64
-  store i64 0, ptr %81, align 8
-  %82 = getelementptr inbounds nuw i8, ptr %7, i64 84
-  store i32 1, ptr %82, align 4
-  %83 = getelementptr inbounds nuw i8, ptr %7, i64 92
-  %84 = trunc i64 %60 to i32
-  %85 = add i32 %84, 1
-  %86 = getelementptr inbounds nuw i8, ptr %7, i64 88
-  store i32 %85, ptr %86, align 8
-  %87 = getelementptr inbounds nuw i8, ptr %53, i64 280
-  %88 = load ptr, ptr %87, align 8
-  %89 = getelementptr inbounds nuw i32, ptr %88, i64 %42
-  %90 = load i32, ptr %89, align 4
-  %91 = getelementptr inbounds nuw i8, ptr %7, i64 96
-  store i32 %90, ptr %91, align 8
-  %92 = getelementptr inbounds nuw i8, ptr %7, i64 100
-  %93 = or disjoint i64 %67, 1024
-  store i64 %93, ptr %69, align 8
-  %94 = getelementptr inbounds nuw i8, ptr %53, i64 424
-  store ptr %94, ptr %68, align 8
-  store i32 0, ptr %83, align 4
-  store i64 -1, ptr %71, align 8
-  store i32 1, ptr %79, align 8
-  %95 = load <32 x i32>, ptr %89, align 4
-  %96 = insertelement <32 x i32> poison, i32 %90, i64 0
-  %97 = shufflevector <32 x i32> %96, <32 x i32> poison, <32 x i32> zeroinitializer
-  %98 = icmp ne <32 x i32> %95, %97
-  %99 = bitcast <32 x i1> %98 to i32
-  %100 = icmp eq i32 %99, 0
-  %101 = zext i1 %100 to i32
-  store i32 %101, ptr %92, align 4
-  %102 = and i64 %4, 63
-  %103 = icmp eq i64 %102, 32
-  %104 = select i1 %103, i32 3, i32 1
-  %105 = lshr i32 %40, 20
-  %106 = shl i32 %1, 1
-  %107 = and i32 %106, 6
-  %108 = select i1 %41, i32 %107, i32 0
-  %109 = or i32 %108, %105
-  %110 = shl i32 %104, %109
-  %111 = and i64 %39, 65535
-  %112 = lshr i64 %4, 6
-  %113 = and i64 %112, 1023
-  %114 = lshr i64 %4, 16
-  %115 = and i64 %114, 1023
-  %116 = add nuw nsw i64 %113, %111
-  %117 = sub nsw i64 %115, %113
-  call fastcc void @touch(ptr %7, i32 %110, i64 %116, i64 %117, i32 %45, i32 0)
-  %118 = lshr i64 %4, 26
-  %119 = and i64 %118, 1023
-  %120 = lshr i64 %4, 36
-  %121 = and i64 %120, 1023
-  %122 = add nuw nsw i64 %119, %111
-  %123 = sub nsw i64 %121, %119
-  call fastcc void @touch(ptr %7, i32 %110, i64 %122, i64 %123, i32 %45, i32 0)
-  br label %124
+40:
+  tail call fastcc void @begin_products(ptr %0, i32 %13)
+  br label %41
 
-124:
+41:
+  %42 = getelementptr inbounds nuw i8, ptr %3, i64 256
+  %43 = load i64, ptr %42, align 8
+  %44 = trunc i64 %43 to i32
+  %45 = icmp ult i32 %44, 2097152
+  %46 = shl nuw nsw i64 %24, 5
+  %47 = and i64 %5, 1024
+  %48 = icmp eq i64 %47, 0
+  %49 = select i1 %48, i32 2, i32 1
+  %50 = getelementptr inbounds nuw i8, ptr %9, i64 392
+  %51 = load i64, ptr %50, align 8
+  %52 = mul nuw nsw i64 %24, 3
+  %53 = zext nneg i32 %49 to i64
+  %54 = add nuw nsw i64 %52, %53
+  %55 = add i64 %54, %51
+  %56 = and i64 %5, 1023
+  %57 = load ptr, ptr %8, align 8
+  %58 = getelementptr inbounds nuw i8, ptr %57, i64 96
+  %59 = load ptr, ptr %58, align 8
+  %60 = getelementptr inbounds nuw i32, ptr %59, i64 %55
+  %61 = load i32, ptr %60, align 4
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %63 = load ptr, ptr %62, align 8
+  %64 = icmp eq ptr %63, null
+  %65 = getelementptr inbounds nuw i8, ptr %63, i64 32
+  %66 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %67 = select i1 %64, ptr %66, ptr %65
+  %68 = load i64, ptr %67, align 8
+  %69 = zext i32 %61 to i64
+  %70 = shl i64 %68, 46
+  %71 = add i64 %70, 70368744177664
+  %72 = shl i64 %55, 34
+  %73 = shl nuw nsw i64 %69, 12
+  %74 = or disjoint i64 %72, %56
+  %75 = or i64 %74, %73
+  %76 = or i64 %75, %71
+  store ptr %57, ptr %7, align 8
+  %77 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %78 = getelementptr inbounds nuw i8, ptr %7, i64 24
+  %79 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  store i64 %76, ptr %79, align 8
+  %80 = getelementptr inbounds nuw i8, ptr %7, i64 40
+  %81 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  store i64 %46, ptr %81, align 8
+  %82 = getelementptr inbounds nuw i8, ptr %57, i64 112
+  %83 = load i64, ptr %82, align 8
+  %84 = getelementptr inbounds nuw i8, ptr %7, i64 48
+  store i64 %83, ptr %84, align 8
+  %85 = getelementptr inbounds nuw i8, ptr %57, i64 16
+  %86 = load i64, ptr %85, align 8
+  %87 = getelementptr inbounds nuw i8, ptr %7, i64 56
+  store i64 %86, ptr %87, align 8
+  %88 = getelementptr inbounds nuw i8, ptr %7, i64 80
+  %89 = getelementptr inbounds nuw i8, ptr %7, i64 72
+  store i64 0, ptr %89, align 8
+  %90 = getelementptr inbounds nuw i8, ptr %7, i64 64
+  store i64 0, ptr %90, align 8
+  %91 = getelementptr inbounds nuw i8, ptr %7, i64 84
+  store i32 1, ptr %91, align 4
+  %92 = getelementptr inbounds nuw i8, ptr %7, i64 92
+  %93 = trunc i64 %68 to i32
+  %94 = add i32 %93, 1
+  %95 = getelementptr inbounds nuw i8, ptr %7, i64 88
+  store i32 %94, ptr %95, align 8
+  %96 = getelementptr inbounds nuw i8, ptr %57, i64 280
+  %97 = load ptr, ptr %96, align 8
+  %98 = getelementptr inbounds nuw i32, ptr %97, i64 %46
+  %99 = load i32, ptr %98, align 4
+  %100 = getelementptr inbounds nuw i8, ptr %7, i64 96
+  store i32 %99, ptr %100, align 8
+  %101 = getelementptr inbounds nuw i8, ptr %7, i64 100
+  %102 = or disjoint i64 %76, 1024
+  store i64 %102, ptr %78, align 8
+  %103 = getelementptr inbounds nuw i8, ptr %57, i64 424
+  store ptr %103, ptr %77, align 8
+  store i32 0, ptr %92, align 4
+  store i64 -1, ptr %80, align 8
+  store i32 1, ptr %88, align 8
+  %104 = load <32 x i32>, ptr %98, align 4
+  %105 = insertelement <32 x i32> poison, i32 %99, i64 0
+  %106 = shufflevector <32 x i32> %105, <32 x i32> poison, <32 x i32> zeroinitializer
+  %107 = icmp ne <32 x i32> %104, %106
+  %108 = bitcast <32 x i1> %107 to i32
+  %109 = icmp eq i32 %108, 0
+  %110 = zext i1 %109 to i32
+  store i32 %110, ptr %101, align 4
+  %111 = and i64 %4, 63
+  %112 = icmp eq i64 %111, 32
+  %113 = select i1 %112, i32 3, i32 1
+  %114 = lshr i32 %44, 20
+  %115 = shl i32 %13, 1
+  %116 = and i32 %115, 6
+  %117 = select i1 %45, i32 %116, i32 0
+  %118 = or i32 %117, %114
+  %119 = shl i32 %113, %118
+  %120 = and i64 %43, 65535
+  %121 = lshr i64 %4, 6
+  %122 = and i64 %121, 1023
+  %123 = lshr i64 %4, 16
+  %124 = and i64 %123, 1023
+  %125 = add nuw nsw i64 %122, %120
+  %126 = sub nsw i64 %124, %122
+  call fastcc void @touch(ptr %7, i32 %119, i64 %125, i64 %126, i32 %49, i32 0)
+  %127 = lshr i64 %4, 26
+  %128 = and i64 %127, 1023
+  %129 = lshr i64 %4, 36
+  %130 = and i64 %129, 1023
+  %131 = add nuw nsw i64 %128, %120
+  %132 = sub nsw i64 %130, %128
+  call fastcc void @touch(ptr %7, i32 %119, i64 %131, i64 %132, i32 %49, i32 0)
+  br label %133
+
+133:
   ret void
 }
 
 define void @workbench.sanitize.agents.tensor.moves.end(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %6, i64 376
-  %8 = load ptr, ptr %7, align 8
-  %9 = zext i32 %1 to i64
-  %10 = mul nuw nsw i64 %9, 2568
-  %11 = getelementptr inbounds nuw i8, ptr %8, i64 %10
-  %12 = add i32 %1, 1056
-  %13 = zext i32 %12 to i64
-  %14 = getelementptr inbounds nuw i8, ptr %6, i64 320
-  %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds nuw i8, ptr %15, i64 %13
-  %17 = load i8, ptr %16, align 1
-  %18 = icmp eq i8 %17, 0
-  br i1 %18, label %20, label %19, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 496
+  %8 = load i64, ptr %7, align 8
+  %9 = trunc i64 %8 to i32
+  %10 = add i32 %1, %9
+  %11 = getelementptr inbounds nuw i8, ptr %6, i64 376
+  %12 = load ptr, ptr %11, align 8
+  %13 = zext i32 %10 to i64
+  %14 = mul nuw nsw i64 %13, 2568
+  %15 = getelementptr inbounds nuw i8, ptr %12, i64 %14
+  %16 = add i32 %10, 4224
+  %17 = zext i32 %16 to i64
+  %18 = getelementptr inbounds nuw i8, ptr %6, i64 320
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds nuw i8, ptr %19, i64 %17
+  %21 = load i8, ptr %20, align 1
+  %22 = icmp eq i8 %21, 0
+  br i1 %22, label %24, label %23, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-19:
-  tail call fastcc void @leave_named(ptr %6, i32 %1, i32 %2)
-  br label %20
+23:
+  tail call fastcc void @leave_named(ptr %6, i32 %10, i32 %2)
+  br label %24
 
-20:
-  %21 = getelementptr inbounds nuw i8, ptr %11, i64 4
-  %22 = load i32, ptr %21, align 4
-  %23 = load i32, ptr %11, align 8
-  %24 = icmp eq i32 %22, %23
-  br i1 %24, label %26, label %25, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+24:
+  %25 = getelementptr inbounds nuw i8, ptr %15, i64 4
+  %26 = load i32, ptr %25, align 4
+  %27 = load i32, ptr %15, align 8
+  %28 = icmp eq i32 %26, %27
+  br i1 %28, label %30, label %29, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-25:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
-  br label %26
+29:
+  tail call fastcc void @begin_products(ptr %0, i32 %10)
+  br label %30
 
-26:
-  %27 = icmp eq i64 %3, 0
-  %28 = getelementptr inbounds nuw i8, ptr %6, i64 392
-  %29 = load i64, ptr %28, align 8
-  %30 = mul nuw nsw i64 %9, 3
-  %31 = select i1 %27, i64 1, i64 2
-  %32 = add nuw nsw i64 %31, %30
-  %33 = add i64 %32, %29
-  %34 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  %35 = load ptr, ptr %34, align 8
-  %36 = getelementptr inbounds nuw i32, ptr %35, i64 %33
-  %37 = load i32, ptr %36, align 4
-  %38 = add i32 %37, -16777214
-  %39 = icmp ult i32 %38, -16777216
-  br i1 %39, label %40, label %43
+30:
+  %31 = icmp eq i64 %3, 0
+  %32 = getelementptr inbounds nuw i8, ptr %6, i64 392
+  %33 = load i64, ptr %32, align 8
+  %34 = mul nuw nsw i64 %13, 3
+  %35 = select i1 %31, i64 1, i64 2
+  %36 = add nuw nsw i64 %34, %35
+  %37 = add i64 %36, %33
+  %38 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %39 = load ptr, ptr %38, align 8
+  %40 = getelementptr inbounds nuw i32, ptr %39, i64 %37
+  %41 = load i32, ptr %40, align 4
+  %42 = add i32 %41, -4194302
+  %43 = icmp ult i32 %42, -4194304
+  br i1 %43, label %44, label %47
 
-40:
-  %41 = getelementptr inbounds nuw i8, ptr %6, i64 144
-  store i64 1, ptr %41, align 8
-  %42 = load i32, ptr %36, align 4
-  br label %45
+44:
+  %45 = getelementptr inbounds nuw i8, ptr %6, i64 144
+  store i64 1, ptr %45, align 8
+  %46 = load i32, ptr %40, align 4
+  br label %49
 
-43:
-  %44 = add nsw i32 %37, 1
-  store i32 %44, ptr %36, align 4
-  br label %45
+47:
+  %48 = add nsw i32 %41, 1
+  store i32 %48, ptr %40, align 4
+  br label %49
 
-45:
-  %46 = phi i32 [ %42, %40 ], [ %44, %43 ]
-  %47 = icmp eq i32 %2, 0
-  br i1 %47, label %71, label %48
+49:
+  %50 = phi i32 [ %46, %44 ], [ %48, %47 ]
+  %51 = icmp eq i32 %2, 0
+  br i1 %51, label %75, label %52
 
-48:
-  %49 = getelementptr inbounds nuw i8, ptr %6, i64 128
-  %50 = load ptr, ptr %49, align 8
-  %51 = getelementptr inbounds nuw i32, ptr %50, i64 %9
-  %52 = load i32, ptr %51, align 4
-  %53 = icmp eq i32 %2, %52
-  %54 = shl nuw nsw i64 %9, 5
-  br i1 %53, label %66, label %55
+52:
+  %53 = getelementptr inbounds nuw i8, ptr %6, i64 128
+  %54 = load ptr, ptr %53, align 8
+  %55 = getelementptr inbounds nuw i32, ptr %54, i64 %13
+  %56 = load i32, ptr %55, align 4
+  %57 = icmp eq i32 %2, %56
+  %58 = shl nuw nsw i64 %13, 5
+  br i1 %57, label %70, label %59
 
-55:
-  %56 = phi i32 [ %64, %55 ], [ %2, %48 ]
-  %57 = tail call i32 @llvm.cttz.i32(i32 %56, i1 true)
-  %58 = zext nneg i32 %57 to i64
-  %59 = or disjoint i64 %54, %58
-  %60 = add nuw nsw i64 %59, 34
-  %61 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %59, i64 %60)
-  %62 = getelementptr inbounds nuw i32, ptr %61, i64 %33
-  store i32 %46, ptr %62, align 4
-  %63 = add i32 %56, -1
-  %64 = and i32 %63, %56
-  %65 = icmp eq i32 %64, 0
-  br i1 %65, label %71, label %55
+59:
+  %60 = phi i32 [ %68, %59 ], [ %2, %52 ]
+  %61 = tail call i32 @llvm.cttz.i32(i32 %60, i1 true)
+  %62 = zext nneg i32 %61 to i64
+  %63 = or disjoint i64 %58, %62
+  %64 = add nuw nsw i64 %63, 162
+  %65 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %63, i64 %64)
+  %66 = getelementptr inbounds nuw i32, ptr %65, i64 %37
+  store i32 %50, ptr %66, align 4
+  %67 = add i32 %60, -1
+  %68 = and i32 %67, %60
+  %69 = icmp eq i32 %68, 0
+  br i1 %69, label %75, label %59
 
-66:
-  %67 = add nuw nsw i64 %9, 1024
-  %68 = add nuw nsw i64 %9, 2
-  %69 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %67, i64 %68)
-  %70 = getelementptr inbounds nuw i32, ptr %69, i64 %33
-  store i32 %46, ptr %70, align 4
-  br label %71
+70:
+  %71 = add nuw nsw i64 %13, 4096
+  %72 = add nuw nsw i64 %13, 34
+  %73 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %71, i64 %72)
+  %74 = getelementptr inbounds nuw i32, ptr %73, i64 %37
+  store i32 %50, ptr %74, align 4
+  br label %75
 
-71:
+75:
   ret void
 }
 
@@ -1401,370 +1480,379 @@ define void @workbench.sanitize.agents.tensor.frees(ptr %0, i32 %1, i32 %2, ptr 
   %6 = alloca %struct.agent, align 8
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1576
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds nuw i8, ptr %8, i64 424
+  %9 = getelementptr inbounds nuw i8, ptr %8, i64 496
   %10 = load i64, ptr %9, align 8
-  %11 = icmp eq i64 %10, 0
-  br i1 %11, label %12, label %16
-
-12:
-  %13 = getelementptr inbounds nuw i8, ptr %8, i64 448
+  %11 = trunc i64 %10 to i32
+  %12 = add i32 %1, %11
+  %13 = getelementptr inbounds nuw i8, ptr %8, i64 424
   %14 = load i64, ptr %13, align 8
   %15 = icmp eq i64 %14, 0
-  br i1 %15, label %241, label %16
+  br i1 %15, label %16, label %20
 
 16:
-  %17 = getelementptr inbounds nuw i8, ptr %8, i64 376
-  %18 = load ptr, ptr %17, align 8
-  %19 = zext i32 %1 to i64
-  %20 = mul nuw nsw i64 %19, 2568
-  %21 = getelementptr inbounds nuw i8, ptr %18, i64 %20
-  %22 = add i32 %1, 1056
-  %23 = zext i32 %22 to i64
-  %24 = getelementptr inbounds nuw i8, ptr %8, i64 320
-  %25 = load ptr, ptr %24, align 8
-  %26 = getelementptr inbounds nuw i8, ptr %25, i64 %23
-  %27 = load i8, ptr %26, align 1
-  %28 = icmp eq i8 %27, 0
-  br i1 %28, label %30, label %29, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+  %17 = getelementptr inbounds nuw i8, ptr %8, i64 448
+  %18 = load i64, ptr %17, align 8
+  %19 = icmp eq i64 %18, 0
+  br i1 %19, label %250, label %20
 
-29:
-  tail call fastcc void @leave_named(ptr %8, i32 %1, i32 %2)
-  br label %30
+20:
+  %21 = getelementptr inbounds nuw i8, ptr %8, i64 376
+  %22 = load ptr, ptr %21, align 8
+  %23 = zext i32 %12 to i64
+  %24 = mul nuw nsw i64 %23, 2568
+  %25 = getelementptr inbounds nuw i8, ptr %22, i64 %24
+  %26 = add i32 %12, 4224
+  %27 = zext i32 %26 to i64
+  %28 = getelementptr inbounds nuw i8, ptr %8, i64 320
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds nuw i8, ptr %29, i64 %27
+  %31 = load i8, ptr %30, align 1
+  %32 = icmp eq i8 %31, 0
+  br i1 %32, label %34, label %33, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-30:
-  %31 = getelementptr inbounds nuw i8, ptr %21, i64 4
-  %32 = load i32, ptr %31, align 4
-  %33 = load i32, ptr %21, align 8
-  %34 = icmp eq i32 %32, %33
-  br i1 %34, label %36, label %35, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+33:
+  tail call fastcc void @leave_named(ptr %8, i32 %12, i32 %2)
+  br label %34
 
-35:
-  tail call fastcc void @begin_products(ptr %0, i32 %1)
-  br label %36
+34:
+  %35 = getelementptr inbounds nuw i8, ptr %25, i64 4
+  %36 = load i32, ptr %35, align 4
+  %37 = load i32, ptr %25, align 8
+  %38 = icmp eq i32 %36, %37
+  br i1 %38, label %40, label %39, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-36:
-  %37 = getelementptr inbounds nuw i8, ptr %3, i64 256
-  %38 = load i64, ptr %37, align 8
-  %39 = and i64 %38, 65535
-  %40 = getelementptr inbounds nuw i8, ptr %3, i64 512
-  %41 = load i64, ptr %40, align 8
-  %42 = icmp samesign ugt i64 %39, 512
-  %43 = sub nuw nsw i64 512, %39
-  %44 = icmp ugt i64 %41, %43
-  %45 = select i1 %42, i1 true, i1 %44
-  br i1 %45, label %241, label %46
+39:
+  tail call fastcc void @begin_products(ptr %0, i32 %12)
+  br label %40
 
-46:
-  %47 = shl nuw nsw i64 %19, 5
-  %48 = getelementptr inbounds nuw i8, ptr %8, i64 392
-  %49 = load i64, ptr %48, align 8
-  %50 = mul nuw nsw i64 %19, 3
-  %51 = add nuw nsw i64 %50, 2
-  %52 = add i64 %51, %49
-  %53 = load ptr, ptr %7, align 8
-  %54 = getelementptr inbounds nuw i8, ptr %53, i64 96
-  %55 = load ptr, ptr %54, align 8
-  %56 = getelementptr inbounds nuw i32, ptr %55, i64 %52
-  %57 = load i32, ptr %56, align 4
-  %58 = zext i32 %57 to i64
-  %59 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %60 = load i64, ptr %59, align 8
-  %61 = shl i64 %60, 46
-  %62 = add i64 %61, 70368744177664
-  %63 = shl i64 %52, 36
-  %64 = shl nuw nsw i64 %58, 12
-  %65 = or i64 %63, %4
-  %66 = or i64 %65, %64
-  %67 = or i64 %66, %62
-  store ptr %53, ptr %6, align 8
-  %68 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %69 = getelementptr inbounds nuw i8, ptr %6, i64 24
-  %70 = getelementptr inbounds nuw i8, ptr %6, i64 16
-  store i64 %67, ptr %70, align 8
-  %71 = getelementptr inbounds nuw i8, ptr %6, i64 40
-  %72 = getelementptr inbounds nuw i8, ptr %6, i64 32
-  store i64 %47, ptr %72, align 8
-  %73 = getelementptr inbounds nuw i8, ptr %53, i64 112
-  %74 = load i64, ptr %73, align 8
-  %75 = getelementptr inbounds nuw i8, ptr %6, i64 48
-  store i64 %74, ptr %75, align 8
-  %76 = getelementptr inbounds nuw i8, ptr %53, i64 16
-  %77 = load i64, ptr %76, align 8
-  %78 = getelementptr inbounds nuw i8, ptr %6, i64 56
-  store i64 %77, ptr %78, align 8
-  %79 = getelementptr inbounds nuw i8, ptr %6, i64 80
-  %80 = getelementptr inbounds nuw i8, ptr %6, i64 72
-  store i64 0, ptr %80, align 8
-  %81 = getelementptr inbounds nuw i8, ptr %6, i64 64
-  store i64 0, ptr %81, align 8
-  %82 = getelementptr inbounds nuw i8, ptr %6, i64 84
-  store i32 1, ptr %82, align 4
-  %83 = getelementptr inbounds nuw i8, ptr %6, i64 92
-  %84 = trunc i64 %60 to i32
-  %85 = add i32 %84, 1
-  %86 = getelementptr inbounds nuw i8, ptr %6, i64 88
-  store i32 %85, ptr %86, align 8
-  %87 = getelementptr inbounds nuw i8, ptr %53, i64 280
-  %88 = load ptr, ptr %87, align 8
-  %89 = getelementptr inbounds nuw i32, ptr %88, i64 %47
-  %90 = load i32, ptr %89, align 4
-  %91 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  store i32 %90, ptr %91, align 8
-  %92 = getelementptr inbounds nuw i8, ptr %6, i64 100
-  %93 = or i64 %67, 1024
-  store i64 %93, ptr %69, align 8
-  %94 = getelementptr inbounds nuw i8, ptr %53, i64 424
-  store ptr %94, ptr %68, align 8
-  store i32 0, ptr %83, align 4
-  store i64 -1, ptr %71, align 8
-  store i32 1, ptr %79, align 8
-  %95 = load <32 x i32>, ptr %89, align 4
-  %96 = insertelement <32 x i32> poison, i32 %90, i64 0
-  %97 = shufflevector <32 x i32> %96, <32 x i32> poison, <32 x i32> zeroinitializer
-  %98 = icmp ne <32 x i32> %95, %97
-  %99 = bitcast <32 x i1> %98 to i32
-  %100 = icmp eq i32 %99, 0
-  %101 = zext i1 %100 to i32
-  store i32 %101, ptr %92, align 4
-  call fastcc void @touch(ptr %6, i32 255, i64 %39, i64 %41, i32 2, i32 1)
-  %102 = load ptr, ptr %68, align 8
-  %103 = getelementptr inbounds nuw i8, ptr %102, i64 24
-  %104 = shl nuw nsw i64 %41, 3
-  %105 = shl nuw nsw i64 %41, 2
-  %106 = load ptr, ptr %102, align 8
-  %107 = icmp eq ptr %106, null
-  br i1 %107, label %116, label %108
+40:
+  %41 = getelementptr inbounds nuw i8, ptr %3, i64 256
+  %42 = load i64, ptr %41, align 8
+  %43 = and i64 %42, 65535
+  %44 = getelementptr inbounds nuw i8, ptr %3, i64 512
+  %45 = load i64, ptr %44, align 8
+  %46 = icmp samesign ugt i64 %43, 512
+  %47 = sub nuw nsw i64 512, %43
+  %48 = icmp ugt i64 %45, %47
+  %49 = select i1 %46, i1 true, i1 %48
+  br i1 %49, label %250, label %50
 
-108:
-  %109 = getelementptr inbounds nuw i64, ptr %106, i64 %39
-  tail call void @llvm.memset.p0.i64(ptr align 8 %109, i8 0, i64 %104, i1 false)
-  %110 = getelementptr inbounds nuw i8, ptr %102, i64 8
-  %111 = load ptr, ptr %110, align 8
-  %112 = getelementptr inbounds nuw i64, ptr %111, i64 %39
-  tail call void @llvm.memset.p0.i64(ptr align 8 %112, i8 0, i64 %104, i1 false)
-  %113 = getelementptr inbounds nuw i8, ptr %102, i64 16
-  %114 = load ptr, ptr %113, align 8
-  %115 = getelementptr inbounds nuw i64, ptr %114, i64 %39
-  tail call void @llvm.memset.p0.i64(ptr align 8 %115, i8 0, i64 %104, i1 false)
-  br label %116
+50:
+  %51 = shl nuw nsw i64 %23, 5
+  %52 = getelementptr inbounds nuw i8, ptr %8, i64 392
+  %53 = load i64, ptr %52, align 8
+  %54 = mul nuw nsw i64 %23, 3
+  %55 = add nuw nsw i64 %54, 2
+  %56 = add i64 %55, %53
+  %57 = load ptr, ptr %7, align 8
+  %58 = getelementptr inbounds nuw i8, ptr %57, i64 96
+  %59 = load ptr, ptr %58, align 8
+  %60 = getelementptr inbounds nuw i32, ptr %59, i64 %56
+  %61 = load i32, ptr %60, align 4
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %63 = load ptr, ptr %62, align 8
+  %64 = icmp eq ptr %63, null
+  %65 = getelementptr inbounds nuw i8, ptr %63, i64 32
+  %66 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %67 = select i1 %64, ptr %66, ptr %65
+  %68 = load i64, ptr %67, align 8
+  %69 = zext i32 %61 to i64
+  %70 = shl i64 %68, 46
+  %71 = add i64 %70, 70368744177664
+  %72 = shl i64 %56, 34
+  %73 = shl nuw nsw i64 %69, 12
+  %74 = or i64 %72, %4
+  %75 = or i64 %74, %73
+  %76 = or i64 %75, %71
+  store ptr %57, ptr %6, align 8
+  %77 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %78 = getelementptr inbounds nuw i8, ptr %6, i64 24
+  %79 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  store i64 %76, ptr %79, align 8
+  %80 = getelementptr inbounds nuw i8, ptr %6, i64 40
+  %81 = getelementptr inbounds nuw i8, ptr %6, i64 32
+  store i64 %51, ptr %81, align 8
+  %82 = getelementptr inbounds nuw i8, ptr %57, i64 112
+  %83 = load i64, ptr %82, align 8
+  %84 = getelementptr inbounds nuw i8, ptr %6, i64 48
+  store i64 %83, ptr %84, align 8
+  %85 = getelementptr inbounds nuw i8, ptr %57, i64 16
+  %86 = load i64, ptr %85, align 8
+  %87 = getelementptr inbounds nuw i8, ptr %6, i64 56
+  store i64 %86, ptr %87, align 8
+  %88 = getelementptr inbounds nuw i8, ptr %6, i64 80
+  %89 = getelementptr inbounds nuw i8, ptr %6, i64 72
+  store i64 0, ptr %89, align 8
+  %90 = getelementptr inbounds nuw i8, ptr %6, i64 64
+  store i64 0, ptr %90, align 8
+  %91 = getelementptr inbounds nuw i8, ptr %6, i64 84
+  store i32 1, ptr %91, align 4
+  %92 = getelementptr inbounds nuw i8, ptr %6, i64 92
+  %93 = trunc i64 %68 to i32
+  %94 = add i32 %93, 1
+  %95 = getelementptr inbounds nuw i8, ptr %6, i64 88
+  store i32 %94, ptr %95, align 8
+  %96 = getelementptr inbounds nuw i8, ptr %57, i64 280
+  %97 = load ptr, ptr %96, align 8
+  %98 = getelementptr inbounds nuw i32, ptr %97, i64 %51
+  %99 = load i32, ptr %98, align 4
+  %100 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  store i32 %99, ptr %100, align 8
+  %101 = getelementptr inbounds nuw i8, ptr %6, i64 100
+  %102 = or i64 %76, 1024
+  store i64 %102, ptr %78, align 8
+  %103 = getelementptr inbounds nuw i8, ptr %57, i64 424
+  store ptr %103, ptr %77, align 8
+  store i32 0, ptr %92, align 4
+  store i64 -1, ptr %80, align 8
+  store i32 1, ptr %88, align 8
+  %104 = load <32 x i32>, ptr %98, align 4
+  %105 = insertelement <32 x i32> poison, i32 %99, i64 0
+  %106 = shufflevector <32 x i32> %105, <32 x i32> poison, <32 x i32> zeroinitializer
+  %107 = icmp ne <32 x i32> %104, %106
+  %108 = bitcast <32 x i1> %107 to i32
+  %109 = icmp eq i32 %108, 0
+  %110 = zext i1 %109 to i32
+  store i32 %110, ptr %101, align 4
+  call fastcc void @touch(ptr %6, i32 255, i64 %43, i64 %45, i32 2, i32 1)
+  %111 = load ptr, ptr %77, align 8
+  %112 = getelementptr inbounds nuw i8, ptr %111, i64 24
+  %113 = shl nuw nsw i64 %45, 3
+  %114 = shl nuw nsw i64 %45, 2
+  %115 = load ptr, ptr %111, align 8
+  %116 = icmp eq ptr %115, null
+  br i1 %116, label %125, label %117
 
-116:
-  %117 = load ptr, ptr %103, align 8
-  %118 = icmp eq ptr %117, null
-  br i1 %118, label %121, label %119
-
-119:
-  %120 = getelementptr inbounds nuw i32, ptr %117, i64 %39
-  tail call void @llvm.memset.p0.i64(ptr align 4 %120, i8 0, i64 %105, i1 false)
-  br label %121
-
-121:
-  %122 = add nuw nsw i64 %39, 512
-  %123 = load ptr, ptr %102, align 8
-  %124 = icmp eq ptr %123, null
-  br i1 %124, label %133, label %125
+117:
+  %118 = getelementptr inbounds nuw i64, ptr %115, i64 %43
+  tail call void @llvm.memset.p0.i64(ptr align 8 %118, i8 0, i64 %113, i1 false)
+  %119 = getelementptr inbounds nuw i8, ptr %111, i64 8
+  %120 = load ptr, ptr %119, align 8
+  %121 = getelementptr inbounds nuw i64, ptr %120, i64 %43
+  tail call void @llvm.memset.p0.i64(ptr align 8 %121, i8 0, i64 %113, i1 false)
+  %122 = getelementptr inbounds nuw i8, ptr %111, i64 16
+  %123 = load ptr, ptr %122, align 8
+  %124 = getelementptr inbounds nuw i64, ptr %123, i64 %43
+  tail call void @llvm.memset.p0.i64(ptr align 8 %124, i8 0, i64 %113, i1 false)
+  br label %125
 
 125:
-  %126 = getelementptr inbounds nuw i64, ptr %123, i64 %122
-  tail call void @llvm.memset.p0.i64(ptr align 8 %126, i8 0, i64 %104, i1 false)
-  %127 = getelementptr inbounds nuw i8, ptr %102, i64 8
-  %128 = load ptr, ptr %127, align 8
-  %129 = getelementptr inbounds nuw i64, ptr %128, i64 %122
-  tail call void @llvm.memset.p0.i64(ptr align 8 %129, i8 0, i64 %104, i1 false)
-  %130 = getelementptr inbounds nuw i8, ptr %102, i64 16
-  %131 = load ptr, ptr %130, align 8
-  %132 = getelementptr inbounds nuw i64, ptr %131, i64 %122
-  tail call void @llvm.memset.p0.i64(ptr align 8 %132, i8 0, i64 %104, i1 false)
-  br label %133
+  %126 = load ptr, ptr %112, align 8
+  %127 = icmp eq ptr %126, null
+  br i1 %127, label %130, label %128
 
-133:
-  %134 = load ptr, ptr %103, align 8
-  %135 = icmp eq ptr %134, null
-  br i1 %135, label %138, label %136
+128:
+  %129 = getelementptr inbounds nuw i32, ptr %126, i64 %43
+  tail call void @llvm.memset.p0.i64(ptr align 4 %129, i8 0, i64 %114, i1 false)
+  br label %130
 
-136:
-  %137 = getelementptr inbounds nuw i32, ptr %134, i64 %122
-  tail call void @llvm.memset.p0.i64(ptr align 4 %137, i8 0, i64 %105, i1 false)
-  br label %138
+130:
+  %131 = add nuw nsw i64 %43, 512
+  %132 = load ptr, ptr %111, align 8
+  %133 = icmp eq ptr %132, null
+  br i1 %133, label %142, label %134
 
-138:
-  %139 = or disjoint i64 %39, 1024
-  %140 = load ptr, ptr %102, align 8
-  %141 = icmp eq ptr %140, null
-  br i1 %141, label %150, label %142
+134:
+  %135 = getelementptr inbounds nuw i64, ptr %132, i64 %131
+  tail call void @llvm.memset.p0.i64(ptr align 8 %135, i8 0, i64 %113, i1 false)
+  %136 = getelementptr inbounds nuw i8, ptr %111, i64 8
+  %137 = load ptr, ptr %136, align 8
+  %138 = getelementptr inbounds nuw i64, ptr %137, i64 %131
+  tail call void @llvm.memset.p0.i64(ptr align 8 %138, i8 0, i64 %113, i1 false)
+  %139 = getelementptr inbounds nuw i8, ptr %111, i64 16
+  %140 = load ptr, ptr %139, align 8
+  %141 = getelementptr inbounds nuw i64, ptr %140, i64 %131
+  tail call void @llvm.memset.p0.i64(ptr align 8 %141, i8 0, i64 %113, i1 false)
+  br label %142
 
 142:
-  %143 = getelementptr inbounds nuw i64, ptr %140, i64 %139
-  tail call void @llvm.memset.p0.i64(ptr align 8 %143, i8 0, i64 %104, i1 false)
-  %144 = getelementptr inbounds nuw i8, ptr %102, i64 8
-  %145 = load ptr, ptr %144, align 8
-  %146 = getelementptr inbounds nuw i64, ptr %145, i64 %139
-  tail call void @llvm.memset.p0.i64(ptr align 8 %146, i8 0, i64 %104, i1 false)
-  %147 = getelementptr inbounds nuw i8, ptr %102, i64 16
-  %148 = load ptr, ptr %147, align 8
-  %149 = getelementptr inbounds nuw i64, ptr %148, i64 %139
-  tail call void @llvm.memset.p0.i64(ptr align 8 %149, i8 0, i64 %104, i1 false)
-  br label %150
+  %143 = load ptr, ptr %112, align 8
+  %144 = icmp eq ptr %143, null
+  br i1 %144, label %147, label %145
 
-150:
-  %151 = load ptr, ptr %103, align 8
-  %152 = icmp eq ptr %151, null
-  br i1 %152, label %155, label %153
+145:
+  %146 = getelementptr inbounds nuw i32, ptr %143, i64 %131
+  tail call void @llvm.memset.p0.i64(ptr align 4 %146, i8 0, i64 %114, i1 false)
+  br label %147
 
-153:
-  %154 = getelementptr inbounds nuw i32, ptr %151, i64 %139
-  tail call void @llvm.memset.p0.i64(ptr align 4 %154, i8 0, i64 %105, i1 false)
-  br label %155
+147:
+  %148 = or disjoint i64 %43, 1024
+  %149 = load ptr, ptr %111, align 8
+  %150 = icmp eq ptr %149, null
+  br i1 %150, label %159, label %151
 
-155:
-  %156 = add nuw nsw i64 %39, 1536
-  %157 = load ptr, ptr %102, align 8
-  %158 = icmp eq ptr %157, null
-  br i1 %158, label %167, label %159
+151:
+  %152 = getelementptr inbounds nuw i64, ptr %149, i64 %148
+  tail call void @llvm.memset.p0.i64(ptr align 8 %152, i8 0, i64 %113, i1 false)
+  %153 = getelementptr inbounds nuw i8, ptr %111, i64 8
+  %154 = load ptr, ptr %153, align 8
+  %155 = getelementptr inbounds nuw i64, ptr %154, i64 %148
+  tail call void @llvm.memset.p0.i64(ptr align 8 %155, i8 0, i64 %113, i1 false)
+  %156 = getelementptr inbounds nuw i8, ptr %111, i64 16
+  %157 = load ptr, ptr %156, align 8
+  %158 = getelementptr inbounds nuw i64, ptr %157, i64 %148
+  tail call void @llvm.memset.p0.i64(ptr align 8 %158, i8 0, i64 %113, i1 false)
+  br label %159
 
 159:
-  %160 = getelementptr inbounds nuw i64, ptr %157, i64 %156
-  tail call void @llvm.memset.p0.i64(ptr align 8 %160, i8 0, i64 %104, i1 false)
-  %161 = getelementptr inbounds nuw i8, ptr %102, i64 8
-  %162 = load ptr, ptr %161, align 8
-  %163 = getelementptr inbounds nuw i64, ptr %162, i64 %156
-  tail call void @llvm.memset.p0.i64(ptr align 8 %163, i8 0, i64 %104, i1 false)
-  %164 = getelementptr inbounds nuw i8, ptr %102, i64 16
-  %165 = load ptr, ptr %164, align 8
-  %166 = getelementptr inbounds nuw i64, ptr %165, i64 %156
-  tail call void @llvm.memset.p0.i64(ptr align 8 %166, i8 0, i64 %104, i1 false)
-  br label %167
+  %160 = load ptr, ptr %112, align 8
+  %161 = icmp eq ptr %160, null
+  br i1 %161, label %164, label %162
 
-167:
-  %168 = load ptr, ptr %103, align 8
-  %169 = icmp eq ptr %168, null
-  br i1 %169, label %172, label %170
+162:
+  %163 = getelementptr inbounds nuw i32, ptr %160, i64 %148
+  tail call void @llvm.memset.p0.i64(ptr align 4 %163, i8 0, i64 %114, i1 false)
+  br label %164
 
-170:
-  %171 = getelementptr inbounds nuw i32, ptr %168, i64 %156
-  tail call void @llvm.memset.p0.i64(ptr align 4 %171, i8 0, i64 %105, i1 false)
-  br label %172
+164:
+  %165 = add nuw nsw i64 %43, 1536
+  %166 = load ptr, ptr %111, align 8
+  %167 = icmp eq ptr %166, null
+  br i1 %167, label %176, label %168
 
-172:
-  %173 = or disjoint i64 %39, 2048
-  %174 = load ptr, ptr %102, align 8
-  %175 = icmp eq ptr %174, null
-  br i1 %175, label %184, label %176
+168:
+  %169 = getelementptr inbounds nuw i64, ptr %166, i64 %165
+  tail call void @llvm.memset.p0.i64(ptr align 8 %169, i8 0, i64 %113, i1 false)
+  %170 = getelementptr inbounds nuw i8, ptr %111, i64 8
+  %171 = load ptr, ptr %170, align 8
+  %172 = getelementptr inbounds nuw i64, ptr %171, i64 %165
+  tail call void @llvm.memset.p0.i64(ptr align 8 %172, i8 0, i64 %113, i1 false)
+  %173 = getelementptr inbounds nuw i8, ptr %111, i64 16
+  %174 = load ptr, ptr %173, align 8
+  %175 = getelementptr inbounds nuw i64, ptr %174, i64 %165
+  tail call void @llvm.memset.p0.i64(ptr align 8 %175, i8 0, i64 %113, i1 false)
+  br label %176
 
 176:
-  %177 = getelementptr inbounds nuw i64, ptr %174, i64 %173
-  tail call void @llvm.memset.p0.i64(ptr align 8 %177, i8 0, i64 %104, i1 false)
-  %178 = getelementptr inbounds nuw i8, ptr %102, i64 8
-  %179 = load ptr, ptr %178, align 8
-  %180 = getelementptr inbounds nuw i64, ptr %179, i64 %173
-  tail call void @llvm.memset.p0.i64(ptr align 8 %180, i8 0, i64 %104, i1 false)
-  %181 = getelementptr inbounds nuw i8, ptr %102, i64 16
-  %182 = load ptr, ptr %181, align 8
-  %183 = getelementptr inbounds nuw i64, ptr %182, i64 %173
-  tail call void @llvm.memset.p0.i64(ptr align 8 %183, i8 0, i64 %104, i1 false)
-  br label %184
+  %177 = load ptr, ptr %112, align 8
+  %178 = icmp eq ptr %177, null
+  br i1 %178, label %181, label %179
 
-184:
-  %185 = load ptr, ptr %103, align 8
-  %186 = icmp eq ptr %185, null
-  br i1 %186, label %189, label %187
+179:
+  %180 = getelementptr inbounds nuw i32, ptr %177, i64 %165
+  tail call void @llvm.memset.p0.i64(ptr align 4 %180, i8 0, i64 %114, i1 false)
+  br label %181
 
-187:
-  %188 = getelementptr inbounds nuw i32, ptr %185, i64 %173
-  tail call void @llvm.memset.p0.i64(ptr align 4 %188, i8 0, i64 %105, i1 false)
-  br label %189
+181:
+  %182 = or disjoint i64 %43, 2048
+  %183 = load ptr, ptr %111, align 8
+  %184 = icmp eq ptr %183, null
+  br i1 %184, label %193, label %185
 
-189:
-  %190 = add nuw nsw i64 %39, 2560
-  %191 = load ptr, ptr %102, align 8
-  %192 = icmp eq ptr %191, null
-  br i1 %192, label %201, label %193
+185:
+  %186 = getelementptr inbounds nuw i64, ptr %183, i64 %182
+  tail call void @llvm.memset.p0.i64(ptr align 8 %186, i8 0, i64 %113, i1 false)
+  %187 = getelementptr inbounds nuw i8, ptr %111, i64 8
+  %188 = load ptr, ptr %187, align 8
+  %189 = getelementptr inbounds nuw i64, ptr %188, i64 %182
+  tail call void @llvm.memset.p0.i64(ptr align 8 %189, i8 0, i64 %113, i1 false)
+  %190 = getelementptr inbounds nuw i8, ptr %111, i64 16
+  %191 = load ptr, ptr %190, align 8
+  %192 = getelementptr inbounds nuw i64, ptr %191, i64 %182
+  tail call void @llvm.memset.p0.i64(ptr align 8 %192, i8 0, i64 %113, i1 false)
+  br label %193
 
 193:
-  %194 = getelementptr inbounds nuw i64, ptr %191, i64 %190
-  tail call void @llvm.memset.p0.i64(ptr align 8 %194, i8 0, i64 %104, i1 false)
-  %195 = getelementptr inbounds nuw i8, ptr %102, i64 8
-  %196 = load ptr, ptr %195, align 8
-  %197 = getelementptr inbounds nuw i64, ptr %196, i64 %190
-  tail call void @llvm.memset.p0.i64(ptr align 8 %197, i8 0, i64 %104, i1 false)
-  %198 = getelementptr inbounds nuw i8, ptr %102, i64 16
-  %199 = load ptr, ptr %198, align 8
-  %200 = getelementptr inbounds nuw i64, ptr %199, i64 %190
-  tail call void @llvm.memset.p0.i64(ptr align 8 %200, i8 0, i64 %104, i1 false)
-  br label %201
+  %194 = load ptr, ptr %112, align 8
+  %195 = icmp eq ptr %194, null
+  br i1 %195, label %198, label %196
 
-201:
-  %202 = load ptr, ptr %103, align 8
-  %203 = icmp eq ptr %202, null
-  br i1 %203, label %206, label %204
+196:
+  %197 = getelementptr inbounds nuw i32, ptr %194, i64 %182
+  tail call void @llvm.memset.p0.i64(ptr align 4 %197, i8 0, i64 %114, i1 false)
+  br label %198
 
-204:
-  %205 = getelementptr inbounds nuw i32, ptr %202, i64 %190
-  tail call void @llvm.memset.p0.i64(ptr align 4 %205, i8 0, i64 %105, i1 false)
-  br label %206
+198:
+  %199 = add nuw nsw i64 %43, 2560
+  %200 = load ptr, ptr %111, align 8
+  %201 = icmp eq ptr %200, null
+  br i1 %201, label %210, label %202
 
-206:
-  %207 = or disjoint i64 %39, 3072
-  %208 = load ptr, ptr %102, align 8
-  %209 = icmp eq ptr %208, null
-  br i1 %209, label %218, label %210
+202:
+  %203 = getelementptr inbounds nuw i64, ptr %200, i64 %199
+  tail call void @llvm.memset.p0.i64(ptr align 8 %203, i8 0, i64 %113, i1 false)
+  %204 = getelementptr inbounds nuw i8, ptr %111, i64 8
+  %205 = load ptr, ptr %204, align 8
+  %206 = getelementptr inbounds nuw i64, ptr %205, i64 %199
+  tail call void @llvm.memset.p0.i64(ptr align 8 %206, i8 0, i64 %113, i1 false)
+  %207 = getelementptr inbounds nuw i8, ptr %111, i64 16
+  %208 = load ptr, ptr %207, align 8
+  %209 = getelementptr inbounds nuw i64, ptr %208, i64 %199
+  tail call void @llvm.memset.p0.i64(ptr align 8 %209, i8 0, i64 %113, i1 false)
+  br label %210
 
 210:
-  %211 = getelementptr inbounds nuw i64, ptr %208, i64 %207
-  tail call void @llvm.memset.p0.i64(ptr align 8 %211, i8 0, i64 %104, i1 false)
-  %212 = getelementptr inbounds nuw i8, ptr %102, i64 8
-  %213 = load ptr, ptr %212, align 8
-  %214 = getelementptr inbounds nuw i64, ptr %213, i64 %207
-  tail call void @llvm.memset.p0.i64(ptr align 8 %214, i8 0, i64 %104, i1 false)
-  %215 = getelementptr inbounds nuw i8, ptr %102, i64 16
-  %216 = load ptr, ptr %215, align 8
-  %217 = getelementptr inbounds nuw i64, ptr %216, i64 %207
-  tail call void @llvm.memset.p0.i64(ptr align 8 %217, i8 0, i64 %104, i1 false)
-  br label %218
+  %211 = load ptr, ptr %112, align 8
+  %212 = icmp eq ptr %211, null
+  br i1 %212, label %215, label %213
 
-218:
-  %219 = load ptr, ptr %103, align 8
-  %220 = icmp eq ptr %219, null
-  br i1 %220, label %223, label %221
+213:
+  %214 = getelementptr inbounds nuw i32, ptr %211, i64 %199
+  tail call void @llvm.memset.p0.i64(ptr align 4 %214, i8 0, i64 %114, i1 false)
+  br label %215
 
-221:
-  %222 = getelementptr inbounds nuw i32, ptr %219, i64 %207
-  tail call void @llvm.memset.p0.i64(ptr align 4 %222, i8 0, i64 %105, i1 false)
-  br label %223
+215:
+  %216 = or disjoint i64 %43, 3072
+  %217 = load ptr, ptr %111, align 8
+  %218 = icmp eq ptr %217, null
+  br i1 %218, label %227, label %219
 
-223:
-  %224 = add nuw nsw i64 %39, 3584
-  %225 = load ptr, ptr %102, align 8
-  %226 = icmp eq ptr %225, null
-  br i1 %226, label %235, label %227
+219:
+  %220 = getelementptr inbounds nuw i64, ptr %217, i64 %216
+  tail call void @llvm.memset.p0.i64(ptr align 8 %220, i8 0, i64 %113, i1 false)
+  %221 = getelementptr inbounds nuw i8, ptr %111, i64 8
+  %222 = load ptr, ptr %221, align 8
+  %223 = getelementptr inbounds nuw i64, ptr %222, i64 %216
+  tail call void @llvm.memset.p0.i64(ptr align 8 %223, i8 0, i64 %113, i1 false)
+  %224 = getelementptr inbounds nuw i8, ptr %111, i64 16
+  %225 = load ptr, ptr %224, align 8
+  %226 = getelementptr inbounds nuw i64, ptr %225, i64 %216
+  tail call void @llvm.memset.p0.i64(ptr align 8 %226, i8 0, i64 %113, i1 false)
+  br label %227
 
 227:
-  %228 = getelementptr inbounds nuw i64, ptr %225, i64 %224
-  tail call void @llvm.memset.p0.i64(ptr align 8 %228, i8 0, i64 %104, i1 false)
-  %229 = getelementptr inbounds nuw i8, ptr %102, i64 8
-  %230 = load ptr, ptr %229, align 8
-  %231 = getelementptr inbounds nuw i64, ptr %230, i64 %224
-  tail call void @llvm.memset.p0.i64(ptr align 8 %231, i8 0, i64 %104, i1 false)
-  %232 = getelementptr inbounds nuw i8, ptr %102, i64 16
-  %233 = load ptr, ptr %232, align 8
-  %234 = getelementptr inbounds nuw i64, ptr %233, i64 %224
-  tail call void @llvm.memset.p0.i64(ptr align 8 %234, i8 0, i64 %104, i1 false)
-  br label %235
+  %228 = load ptr, ptr %112, align 8
+  %229 = icmp eq ptr %228, null
+  br i1 %229, label %232, label %230
 
-235:
-  %236 = load ptr, ptr %103, align 8
-  %237 = icmp eq ptr %236, null
-  br i1 %237, label %240, label %238
+230:
+  %231 = getelementptr inbounds nuw i32, ptr %228, i64 %216
+  tail call void @llvm.memset.p0.i64(ptr align 4 %231, i8 0, i64 %114, i1 false)
+  br label %232
 
-238:
-  %239 = getelementptr inbounds nuw i32, ptr %236, i64 %224
-  tail call void @llvm.memset.p0.i64(ptr align 4 %239, i8 0, i64 %105, i1 false)
-  br label %240
+232:
+  %233 = add nuw nsw i64 %43, 3584
+  %234 = load ptr, ptr %111, align 8
+  %235 = icmp eq ptr %234, null
+  br i1 %235, label %244, label %236
 
-240:
-  br label %241
+236:
+  %237 = getelementptr inbounds nuw i64, ptr %234, i64 %233
+  tail call void @llvm.memset.p0.i64(ptr align 8 %237, i8 0, i64 %113, i1 false)
+  %238 = getelementptr inbounds nuw i8, ptr %111, i64 8
+  %239 = load ptr, ptr %238, align 8
+  %240 = getelementptr inbounds nuw i64, ptr %239, i64 %233
+  tail call void @llvm.memset.p0.i64(ptr align 8 %240, i8 0, i64 %113, i1 false)
+  %241 = getelementptr inbounds nuw i8, ptr %111, i64 16
+  %242 = load ptr, ptr %241, align 8
+  %243 = getelementptr inbounds nuw i64, ptr %242, i64 %233
+  tail call void @llvm.memset.p0.i64(ptr align 8 %243, i8 0, i64 %113, i1 false)
+  br label %244
 
-241:
+244:
+  %245 = load ptr, ptr %112, align 8
+  %246 = icmp eq ptr %245, null
+  br i1 %246, label %249, label %247
+
+247:
+  %248 = getelementptr inbounds nuw i32, ptr %245, i64 %233
+  tail call void @llvm.memset.p0.i64(ptr align 4 %248, i8 0, i64 %114, i1 false)
+  br label %249
+
+249:
+  br label %250
+
+250:
   ret void
 }
 
@@ -1782,58 +1870,63 @@ define internal fastcc void @leave_named(ptr %0, i32 %1, i32 %2) #1 {
   %12 = bitcast <32 x i1> %11 to i32
   %13 = and i32 %2, %12
   %14 = icmp eq i32 %13, 0
-  br i1 %14, label %18, label %15
+  br i1 %14, label %19, label %15
 
 15:
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 304
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 312
-  br label %30
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 488
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 312
+  br label %31
 
-18:
-  %19 = bitcast i32 %2 to <32 x i1>
-  %20 = select <32 x i1> %19, <32 x i32> zeroinitializer, <32 x i32> %10
-  store <32 x i32> %20, ptr %9, align 4
-  %21 = xor i32 %2, -1
-  %22 = and i32 %12, %21
-  %23 = icmp ne i32 %22, 0
-  %24 = zext i1 %23 to i8
-  %25 = add i32 %1, 1056
-  %26 = zext i32 %25 to i64
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 320
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds nuw i8, ptr %28, i64 %26
-  store i8 %24, ptr %29, align 1
+19:
+  %20 = bitcast i32 %2 to <32 x i1>
+  %21 = select <32 x i1> %20, <32 x i32> zeroinitializer, <32 x i32> %10
+  store <32 x i32> %21, ptr %9, align 4
+  %22 = xor i32 %2, -1
+  %23 = and i32 %12, %22
+  %24 = icmp ne i32 %23, 0
+  %25 = zext i1 %24 to i8
+  %26 = add i32 %1, 4224
+  %27 = zext i32 %26 to i64
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 320
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds nuw i8, ptr %29, i64 %27
+  store i8 %25, ptr %30, align 1
   ret void
 
-30:
-  %31 = phi i32 [ %13, %15 ], [ %54, %30 ]
-  %32 = tail call i32 @llvm.cttz.i32(i32 %31, i1 true)
-  %33 = zext nneg i32 %32 to i64
-  %34 = getelementptr inbounds nuw i32, ptr %9, i64 %33
-  %35 = load i32, ptr %34, align 4
-  %36 = insertelement <32 x i32> poison, i32 %35, i64 0
-  %37 = shufflevector <32 x i32> %36, <32 x i32> poison, <32 x i32> zeroinitializer
-  %38 = icmp eq <32 x i32> %10, %37
-  %39 = bitcast <32 x i1> %38 to i32
-  %40 = and i32 %31, %39
-  %41 = add i32 %35, 1057
-  %42 = zext i32 %41 to i64
-  %43 = load ptr, ptr %16, align 8
-  %44 = load i64, ptr %17, align 8
-  %45 = mul i64 %44, 3
-  %46 = mul i64 %45, %42
-  %47 = getelementptr inbounds nuw i32, ptr %43, i64 %46
-  tail call fastcc void @acquire(ptr %0, ptr %47, i32 %1, i32 %40)
-  %48 = tail call i32 @llvm.ctpop.i32(i32 %40)
-  %49 = add i32 %35, 31
-  %50 = zext i32 %49 to i64
-  %51 = getelementptr inbounds nuw i32, ptr %5, i64 %50
-  %52 = load i32, ptr %51, align 4
-  %53 = sub i32 %52, %48
-  store i32 %53, ptr %51, align 4
-  %54 = xor i32 %40, %31
-  %55 = icmp eq i32 %40, %31
-  br i1 %55, label %18, label %30
+31:
+  %32 = phi i32 [ %13, %15 ], [ %59, %31 ]
+  %33 = tail call i32 @llvm.cttz.i32(i32 %32, i1 true)
+  %34 = zext nneg i32 %33 to i64
+  %35 = getelementptr inbounds nuw i32, ptr %9, i64 %34
+  %36 = load i32, ptr %35, align 4
+  %37 = insertelement <32 x i32> poison, i32 %36, i64 0
+  %38 = shufflevector <32 x i32> %37, <32 x i32> poison, <32 x i32> zeroinitializer
+  %39 = icmp eq <32 x i32> %10, %38
+  %40 = bitcast <32 x i1> %39 to i32
+  %41 = and i32 %32, %40
+  %42 = add i32 %36, -1
+  %43 = zext i32 %42 to i64
+  %44 = load i64, ptr %16, align 8
+  %45 = shl i64 %44, 5
+  %46 = add i64 %45, 4258
+  %47 = add i64 %46, %43
+  %48 = load ptr, ptr %17, align 8
+  %49 = load i64, ptr %18, align 8
+  %50 = mul i64 %49, 3
+  %51 = mul i64 %50, %47
+  %52 = getelementptr inbounds nuw i32, ptr %48, i64 %51
+  tail call fastcc void @acquire(ptr %0, ptr %52, i32 %1, i32 %41)
+  %53 = tail call i32 @llvm.ctpop.i32(i32 %41)
+  %54 = add i32 %36, 31
+  %55 = zext i32 %54 to i64
+  %56 = getelementptr inbounds nuw i32, ptr %5, i64 %55
+  %57 = load i32, ptr %56, align 4
+  %58 = sub i32 %57, %53
+  store i32 %58, ptr %56, align 4
+  %59 = xor i32 %41, %32
+  %60 = icmp eq i32 %41, %32
+  br i1 %60, label %19, label %31
 }
 
 define internal fastcc void @begin_products(ptr %0, i32 %1) #1 {
@@ -1899,8 +1992,8 @@ define internal fastcc void @acquire(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
   br label %19
 
 15:
-  %16 = add nuw nsw i64 %7, 1024
-  %17 = add nuw nsw i64 %7, 2
+  %16 = add nuw nsw i64 %7, 4096
+  %17 = add nuw nsw i64 %7, 34
   %18 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %16, i64 %17)
   tail call fastcc void @join_clock(ptr %0, ptr %18, ptr %1)
   br label %29
@@ -1910,7 +2003,7 @@ define internal fastcc void @acquire(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
   %21 = tail call i32 @llvm.cttz.i32(i32 %20, i1 true)
   %22 = zext nneg i32 %21 to i64
   %23 = or disjoint i64 %14, %22
-  %24 = add nuw nsw i64 %23, 34
+  %24 = add nuw nsw i64 %23, 162
   %25 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %23, i64 %24)
   tail call fastcc void @join_clock(ptr %0, ptr %25, ptr %1)
   %26 = add i32 %20, -1
@@ -2047,76 +2140,81 @@ define internal fastcc void @visit_group(ptr %0, ptr %1, i32 %2, ptr %3) #0 {
   %7 = load ptr, ptr %6, align 8
   %8 = getelementptr inbounds nuw i8, ptr %7, i64 392
   %9 = load i64, ptr %8, align 8
-  %10 = lshr i32 %2, 2
-  %11 = zext nneg i32 %10 to i64
-  %12 = add i64 %9, %11
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %14 = load i64, ptr %13, align 8
-  %15 = shl i64 %14, 46
-  %16 = add i64 %15, 70368744177664
-  %17 = shl i64 %12, 36
-  %18 = or i64 %16, %17
-  %19 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %20 = load i32, ptr %19, align 8
-  %21 = zext i32 %20 to i64
-  %22 = shl nuw nsw i64 %21, 12
-  %23 = or i64 %18, %22
-  %24 = getelementptr inbounds nuw i8, ptr %3, i64 36
-  %25 = load i32, ptr %24, align 4
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %11 = load ptr, ptr %10, align 8
+  %12 = icmp eq ptr %11, null
+  %13 = getelementptr inbounds nuw i8, ptr %11, i64 32
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %15 = select i1 %12, ptr %14, ptr %13
+  %16 = load i64, ptr %15, align 8
+  %17 = lshr i32 %2, 2
+  %18 = zext nneg i32 %17 to i64
+  %19 = add i64 %9, %18
+  %20 = shl i64 %16, 46
+  %21 = add i64 %20, 70368744177664
+  %22 = shl i64 %19, 34
+  %23 = or i64 %21, %22
+  %24 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %25 = load i32, ptr %24, align 8
   %26 = zext i32 %25 to i64
-  %27 = or i64 %23, %26
-  %28 = zext i32 %2 to i64
-  %29 = shl nuw nsw i64 %28, 5
+  %27 = shl nuw nsw i64 %26, 12
+  %28 = or i64 %23, %27
+  %29 = getelementptr inbounds nuw i8, ptr %3, i64 36
+  %30 = load i32, ptr %29, align 4
+  %31 = zext i32 %30 to i64
+  %32 = or i64 %28, %31
+  %33 = zext i32 %2 to i64
+  %34 = shl nuw nsw i64 %33, 5
   store ptr %7, ptr %5, align 8
-  %30 = getelementptr inbounds nuw i8, ptr %7, i64 200
-  %31 = getelementptr inbounds nuw i8, ptr %5, i64 8
-  store ptr %30, ptr %31, align 8
-  %32 = getelementptr inbounds nuw i8, ptr %5, i64 24
-  %33 = getelementptr inbounds nuw i8, ptr %5, i64 16
-  store i64 %27, ptr %33, align 8
-  %34 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  store i64 %29, ptr %34, align 8
-  %35 = getelementptr inbounds nuw i8, ptr %5, i64 32
-  store i64 %29, ptr %35, align 8
-  %36 = getelementptr inbounds nuw i8, ptr %7, i64 112
-  %37 = load i64, ptr %36, align 8
-  %38 = getelementptr inbounds nuw i8, ptr %5, i64 48
-  store i64 %37, ptr %38, align 8
-  %39 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %40 = load i64, ptr %39, align 8
-  %41 = getelementptr inbounds nuw i8, ptr %5, i64 56
-  store i64 %40, ptr %41, align 8
-  %42 = getelementptr inbounds nuw i8, ptr %5, i64 80
-  %43 = getelementptr inbounds nuw i8, ptr %5, i64 72
-  store i64 0, ptr %43, align 8
-  %44 = getelementptr inbounds nuw i8, ptr %5, i64 64
-  store i64 0, ptr %44, align 8
-  %45 = getelementptr inbounds nuw i8, ptr %5, i64 84
-  store i32 1, ptr %45, align 4
-  %46 = getelementptr inbounds nuw i8, ptr %5, i64 92
-  store i32 1, ptr %46, align 4
-  %47 = trunc i64 %14 to i32
-  %48 = add i32 %47, 1
-  %49 = getelementptr inbounds nuw i8, ptr %5, i64 88
-  store i32 %48, ptr %49, align 8
-  %50 = getelementptr inbounds nuw i8, ptr %7, i64 280
-  %51 = load ptr, ptr %50, align 8
-  %52 = getelementptr inbounds nuw i32, ptr %51, i64 %29
-  %53 = load i32, ptr %52, align 4
-  %54 = getelementptr inbounds nuw i8, ptr %5, i64 96
+  %35 = getelementptr inbounds nuw i8, ptr %7, i64 200
+  %36 = getelementptr inbounds nuw i8, ptr %5, i64 8
+  store ptr %35, ptr %36, align 8
+  %37 = getelementptr inbounds nuw i8, ptr %5, i64 24
+  %38 = getelementptr inbounds nuw i8, ptr %5, i64 16
+  store i64 %32, ptr %38, align 8
+  %39 = getelementptr inbounds nuw i8, ptr %5, i64 40
+  store i64 %34, ptr %39, align 8
+  %40 = getelementptr inbounds nuw i8, ptr %5, i64 32
+  store i64 %34, ptr %40, align 8
+  %41 = getelementptr inbounds nuw i8, ptr %7, i64 112
+  %42 = load i64, ptr %41, align 8
+  %43 = getelementptr inbounds nuw i8, ptr %5, i64 48
+  store i64 %42, ptr %43, align 8
+  %44 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %45 = load i64, ptr %44, align 8
+  %46 = getelementptr inbounds nuw i8, ptr %5, i64 56
+  store i64 %45, ptr %46, align 8
+  %47 = getelementptr inbounds nuw i8, ptr %5, i64 80
+  %48 = getelementptr inbounds nuw i8, ptr %5, i64 72
+  store i64 0, ptr %48, align 8
+  %49 = getelementptr inbounds nuw i8, ptr %5, i64 64
+  store i64 0, ptr %49, align 8
+  %50 = getelementptr inbounds nuw i8, ptr %5, i64 84
+  store i32 1, ptr %50, align 4
+  %51 = getelementptr inbounds nuw i8, ptr %5, i64 92
+  store i32 1, ptr %51, align 4
+  %52 = trunc i64 %16 to i32
+  %53 = add i32 %52, 1
+  %54 = getelementptr inbounds nuw i8, ptr %5, i64 88
   store i32 %53, ptr %54, align 8
-  %55 = getelementptr inbounds nuw i8, ptr %5, i64 100
-  store i32 1, ptr %42, align 8
-  %56 = load <32 x i32>, ptr %52, align 4
-  %57 = insertelement <32 x i32> poison, i32 %53, i64 0
-  %58 = shufflevector <32 x i32> %57, <32 x i32> poison, <32 x i32> zeroinitializer
-  %59 = icmp ne <32 x i32> %56, %58
-  %60 = bitcast <32 x i1> %59 to i32
-  %61 = icmp eq i32 %60, 0
-  %62 = zext i1 %61 to i32
-  store i32 %62, ptr %55, align 4
-  %63 = or i64 %27, 1024
-  store i64 %63, ptr %32, align 8
+  %55 = getelementptr inbounds nuw i8, ptr %7, i64 280
+  %56 = load ptr, ptr %55, align 8
+  %57 = getelementptr inbounds nuw i32, ptr %56, i64 %34
+  %58 = load i32, ptr %57, align 4
+  %59 = getelementptr inbounds nuw i8, ptr %5, i64 96
+  store i32 %58, ptr %59, align 8
+  %60 = getelementptr inbounds nuw i8, ptr %5, i64 100
+  store i32 1, ptr %47, align 8
+  %61 = load <32 x i32>, ptr %57, align 4
+  %62 = insertelement <32 x i32> poison, i32 %58, i64 0
+  %63 = shufflevector <32 x i32> %62, <32 x i32> poison, <32 x i32> zeroinitializer
+  %64 = icmp ne <32 x i32> %61, %63
+  %65 = bitcast <32 x i1> %64 to i32
+  %66 = icmp eq i32 %65, 0
+  %67 = zext i1 %66 to i32
+  store i32 %67, ptr %60, align 4
+  %68 = or i64 %32, 1024
+  store i64 %68, ptr %37, align 8
   call fastcc void @visit_pieces(ptr %5, ptr %1, i32 0)
   ret void
 }
@@ -2433,7 +2531,7 @@ define internal fastcc void @visit(ptr %0, i64 %1, i64 %2, i32 %3) #0 {
   %112 = insertelement <16 x i64> poison, i64 %111, i64 0
   %113 = shufflevector <16 x i64> %112, <16 x i64> poison, <16 x i32> zeroinitializer
   %114 = xor <16 x i64> %113, %110
-  %115 = icmp ugt <16 x i64> %114, splat (i64 68719476735)
+  %115 = icmp ugt <16 x i64> %114, splat (i64 17179869183)
   %116 = icmp ne <16 x i64> %110, zeroinitializer
   %117 = and <16 x i1> %116, %115
   %118 = and <16 x i1> %117, %55
@@ -2527,11 +2625,11 @@ define internal fastcc void @visit(ptr %0, i64 %1, i64 %2, i32 %3) #0 {
 
 174:
   %175 = load ptr, ptr %0, align 8
-  %176 = lshr <16 x i64> %152, splat (i64 36)
-  %177 = and <16 x i64> %176, splat (i64 1023)
+  %176 = lshr <16 x i64> %152, splat (i64 34)
+  %177 = and <16 x i64> %176, splat (i64 4095)
   %178 = lshr <16 x i64> %152, splat (i64 12)
   %179 = trunc <16 x i64> %178 to <16 x i32>
-  %180 = and <16 x i32> %179, splat (i32 16777215)
+  %180 = and <16 x i32> %179, splat (i32 4194303)
   %181 = getelementptr inbounds nuw i8, ptr %175, i64 96
   %182 = load ptr, ptr %181, align 8
   %183 = getelementptr i32, ptr %182, <16 x i64> %177
@@ -2794,151 +2892,154 @@ define internal fastcc void @check(ptr %0, <16 x i64> %1, i32 %2, i64 %3, i32 %4
   %33 = bitcast <16 x i1> %32 to i16
   %34 = zext i16 %33 to i32
   %35 = icmp eq i16 %33, 0
-  br i1 %35, label %136, label %36
+  br i1 %35, label %139, label %36
 
 36:
   %37 = getelementptr inbounds nuw i8, ptr %0, i64 100
   %38 = load i32, ptr %37, align 4
   %39 = icmp eq i32 %38, 0
   %40 = load ptr, ptr %0, align 8
-  br i1 %39, label %87, label %41
+  br i1 %39, label %90, label %41
 
 41:
   %42 = getelementptr inbounds nuw i8, ptr %0, i64 96
   %43 = load i32, ptr %42, align 8
-  %44 = lshr <16 x i64> %1, splat (i64 36)
-  %45 = and <16 x i64> %44, splat (i64 1023)
-  %46 = and i32 %43, 1
-  %47 = insertelement <16 x i32> poison, i32 %46, i64 0
-  %48 = shufflevector <16 x i32> %47, <16 x i32> poison, <16 x i32> zeroinitializer
-  %49 = zext nneg <16 x i32> %48 to <16 x i64>
-  %50 = getelementptr inbounds nuw i8, ptr %40, i64 312
-  %51 = load i64, ptr %50, align 8
-  %52 = mul i64 %51, 3
-  %53 = insertelement <16 x i64> poison, i64 %52, i64 0
-  %54 = shufflevector <16 x i64> %53, <16 x i64> poison, <16 x i32> zeroinitializer
-  %55 = mul nuw nsw <16 x i64> %54, %49
-  %56 = lshr <16 x i64> %1, splat (i64 12)
-  %57 = trunc <16 x i64> %56 to <16 x i32>
-  %58 = and <16 x i32> %57, splat (i32 16777215)
-  %59 = add <16 x i64> %55, %45
-  %60 = getelementptr inbounds nuw i8, ptr %40, i64 304
-  %61 = load ptr, ptr %60, align 8
-  %62 = getelementptr i32, ptr %61, <16 x i64> %59
-  %63 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %62, <16 x i1> %32, <16 x i32> zeroinitializer)
-  %64 = icmp ugt <16 x i32> %63, %58
-  %65 = and <16 x i1> %32, %64
-  br i1 %7, label %66, label %80
+  %44 = insertelement <16 x i32> poison, i32 %43, i64 0
+  %45 = shufflevector <16 x i32> %44, <16 x i32> poison, <16 x i32> zeroinitializer
+  %46 = lshr <16 x i64> %1, splat (i64 34)
+  %47 = and <16 x i64> %46, splat (i64 4095)
+  %48 = lshr <16 x i32> %45, splat (i32 19)
+  %49 = and <16 x i32> %48, splat (i32 8190)
+  %50 = and <16 x i32> %45, splat (i32 1)
+  %51 = or disjoint <16 x i32> %49, %50
+  %52 = zext nneg <16 x i32> %51 to <16 x i64>
+  %53 = getelementptr inbounds nuw i8, ptr %40, i64 312
+  %54 = load i64, ptr %53, align 8
+  %55 = mul i64 %54, 3
+  %56 = insertelement <16 x i64> poison, i64 %55, i64 0
+  %57 = shufflevector <16 x i64> %56, <16 x i64> poison, <16 x i32> zeroinitializer
+  %58 = mul <16 x i64> %57, %52
+  %59 = lshr <16 x i64> %1, splat (i64 12)
+  %60 = trunc <16 x i64> %59 to <16 x i32>
+  %61 = and <16 x i32> %60, splat (i32 4194303)
+  %62 = add <16 x i64> %58, %47
+  %63 = getelementptr inbounds nuw i8, ptr %40, i64 304
+  %64 = load ptr, ptr %63, align 8
+  %65 = getelementptr i32, ptr %64, <16 x i64> %62
+  %66 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %65, <16 x i1> %32, <16 x i32> zeroinitializer)
+  %67 = icmp ugt <16 x i32> %66, %61
+  %68 = and <16 x i1> %32, %67
+  br i1 %7, label %69, label %83
 
-66:
-  %67 = getelementptr inbounds nuw i8, ptr %0, i64 92
-  %68 = load i32, ptr %67, align 4
-  %69 = icmp eq i32 %68, 0
-  br i1 %69, label %80, label %70
+69:
+  %70 = getelementptr inbounds nuw i8, ptr %0, i64 92
+  %71 = load i32, ptr %70, align 4
+  %72 = icmp eq i32 %71, 0
+  br i1 %72, label %83, label %73
 
-70:
-  %71 = zext i32 %68 to i64
-  %72 = mul i64 %51, %71
-  %73 = insertelement <16 x i64> poison, i64 %72, i64 0
-  %74 = shufflevector <16 x i64> %73, <16 x i64> poison, <16 x i32> zeroinitializer
-  %75 = add <16 x i64> %59, %74
-  %76 = getelementptr i32, ptr %61, <16 x i64> %75
-  %77 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %76, <16 x i1> %65, <16 x i32> zeroinitializer)
-  %78 = icmp ugt <16 x i32> %77, %58
-  %79 = and <16 x i1> %65, %78
-  br label %80
+73:
+  %74 = zext i32 %71 to i64
+  %75 = mul i64 %54, %74
+  %76 = insertelement <16 x i64> poison, i64 %75, i64 0
+  %77 = shufflevector <16 x i64> %76, <16 x i64> poison, <16 x i32> zeroinitializer
+  %78 = add <16 x i64> %62, %77
+  %79 = getelementptr i32, ptr %64, <16 x i64> %78
+  %80 = tail call <16 x i32> @llvm.masked.gather.v16i32.v16p0(<16 x ptr> align 4 %79, <16 x i1> %68, <16 x i32> zeroinitializer)
+  %81 = icmp ugt <16 x i32> %80, %61
+  %82 = and <16 x i1> %68, %81
+  br label %83
 
-80:
-  %81 = phi <16 x i1> [ %79, %70 ], [ %65, %66 ], [ %65, %41 ]
-  %82 = bitcast <16 x i1> %81 to i16
-  %83 = zext i16 %82 to i32
-  %84 = xor i32 %83, -1
-  %85 = and i32 %84, %34
-  %86 = icmp eq i32 %85, 0
-  br i1 %86, label %136, label %87
+83:
+  %84 = phi <16 x i1> [ %82, %73 ], [ %68, %69 ], [ %68, %41 ]
+  %85 = bitcast <16 x i1> %84 to i16
+  %86 = zext i16 %85 to i32
+  %87 = xor i32 %86, -1
+  %88 = and i32 %87, %34
+  %89 = icmp eq i32 %88, 0
+  br i1 %89, label %139, label %90
 
-87:
-  %88 = phi i32 [ %85, %80 ], [ %34, %36 ]
+90:
+  %91 = phi i32 [ %88, %83 ], [ %34, %36 ]
   store <16 x i64> %1, ptr %6, align 64
-  %89 = getelementptr inbounds nuw i8, ptr %40, i64 40
-  %90 = load ptr, ptr %89, align 8
-  %91 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %92 = getelementptr inbounds nuw i8, ptr %0, i64 92
-  %93 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  br label %94
+  %92 = getelementptr inbounds nuw i8, ptr %40, i64 40
+  %93 = load ptr, ptr %92, align 8
+  %94 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %95 = getelementptr inbounds nuw i8, ptr %0, i64 92
+  %96 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  br label %97
 
-94:
-  %95 = phi i64 [ %11, %87 ], [ %128, %127 ]
-  %96 = phi i32 [ %88, %87 ], [ %130, %127 ]
-  %97 = tail call i32 @llvm.cttz.i32(i32 %96, i1 true)
-  %98 = zext nneg i32 %97 to i64
-  %99 = getelementptr inbounds nuw i64, ptr %6, i64 %98
-  %100 = load i64, ptr %99, align 8
-  %101 = icmp eq i64 %100, %95
-  br i1 %101, label %127, label %102
+97:
+  %98 = phi i64 [ %11, %90 ], [ %131, %130 ]
+  %99 = phi i32 [ %91, %90 ], [ %133, %130 ]
+  %100 = tail call i32 @llvm.cttz.i32(i32 %99, i1 true)
+  %101 = zext nneg i32 %100 to i64
+  %102 = getelementptr inbounds nuw i64, ptr %6, i64 %101
+  %103 = load i64, ptr %102, align 8
+  %104 = icmp eq i64 %103, %98
+  br i1 %104, label %130, label %105
 
-102:
-  %103 = load i64, ptr %91, align 8
-  %104 = xor i64 %103, %100
-  %105 = icmp ult i64 %104, 70368744177664
-  br i1 %105, label %106, label %122
-
-106:
-  %107 = tail call fastcc i1 @is_behind(ptr %0, i64 %100, i64 0)
-  %108 = and i1 %7, %107
-  br i1 %108, label %109, label %121
+105:
+  %106 = load i64, ptr %94, align 8
+  %107 = xor i64 %106, %103
+  %108 = icmp ult i64 %107, 70368744177664
+  br i1 %108, label %109, label %125
 
 109:
-  %110 = load i32, ptr %92, align 4
-  %111 = icmp eq i32 %110, 0
-  br i1 %111, label %121, label %112
+  %110 = tail call fastcc i1 @is_behind(ptr %0, i64 %103, i64 0)
+  %111 = and i1 %7, %110
+  br i1 %111, label %112, label %124
 
 112:
-  %113 = and i64 %100, 1023
-  %114 = getelementptr inbounds nuw i8, ptr %90, i64 %113
-  %115 = load i8, ptr %114, align 1
-  %116 = and i8 %115, 8
-  %117 = icmp eq i8 %116, 0
-  br i1 %117, label %118, label %121
+  %113 = load i32, ptr %95, align 4
+  %114 = icmp eq i32 %113, 0
+  br i1 %114, label %124, label %115
 
-118:
-  %119 = zext i32 %110 to i64
-  %120 = tail call fastcc i1 @is_behind(ptr %0, i64 %100, i64 %119)
-  br i1 %120, label %127, label %122
+115:
+  %116 = and i64 %103, 1023
+  %117 = getelementptr inbounds nuw i8, ptr %93, i64 %116
+  %118 = load i8, ptr %117, align 1
+  %119 = and i8 %118, 8
+  %120 = icmp eq i8 %119, 0
+  br i1 %120, label %121, label %124
 
 121:
-  br i1 %107, label %127, label %122
+  %122 = zext i32 %113 to i64
+  %123 = tail call fastcc i1 @is_behind(ptr %0, i64 %103, i64 %122)
+  br i1 %123, label %130, label %125
 
-122:
-  %123 = load ptr, ptr %0, align 8
-  %124 = add i64 %3, %98
-  %125 = load i64, ptr %93, align 8
-  %126 = shl i64 %124, %125
-  tail call fastcc void @odd(ptr %123, i64 0, i64 %103, i64 %100, i64 %126)
-  br label %127
+124:
+  br i1 %110, label %130, label %125
 
-127:
-  %128 = phi i64 [ %95, %94 ], [ %95, %122 ], [ %100, %121 ], [ %100, %118 ]
-  %129 = add nsw i32 %96, -1
-  %130 = and i32 %129, %96
-  %131 = icmp eq i32 %130, 0
-  br i1 %131, label %132, label %94
+125:
+  %126 = load ptr, ptr %0, align 8
+  %127 = add i64 %3, %101
+  %128 = load i64, ptr %96, align 8
+  %129 = shl i64 %127, %128
+  tail call fastcc void @odd(ptr %126, i64 0, i64 %106, i64 %103, i64 %129)
+  br label %130
 
-132:
-  br i1 %7, label %133, label %134
-
-133:
-  store i64 %128, ptr %8, align 8
-  br label %135
-
-134:
-  store i64 %128, ptr %9, align 8
-  br label %135
+130:
+  %131 = phi i64 [ %98, %97 ], [ %98, %125 ], [ %103, %124 ], [ %103, %121 ]
+  %132 = add nsw i32 %99, -1
+  %133 = and i32 %132, %99
+  %134 = icmp eq i32 %133, 0
+  br i1 %134, label %135, label %97
 
 135:
-  br label %136
+  br i1 %7, label %136, label %137
 
 136:
+  store i64 %131, ptr %8, align 8
+  br label %138
+
+137:
+  store i64 %131, ptr %9, align 8
+  br label %138
+
+138:
+  br label %139
+
+139:
   ret void
 }
 
@@ -2950,98 +3051,135 @@ define internal fastcc void @odd(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #1 {
   %8 = and i64 %2, 1023
   %9 = and i64 %3, 1023
   %10 = icmp eq i64 %1, 0
-  br i1 %10, label %11, label %43
+  br i1 %10, label %11, label %72
 
 11:
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 40
   %13 = load ptr, ptr %12, align 8
-  %14 = getelementptr inbounds nuw i8, ptr %13, i64 %8
-  %15 = load i8, ptr %14, align 1
-  %16 = getelementptr inbounds nuw i8, ptr %13, i64 %9
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds nuw i8, ptr %13, i64 %8
   %17 = load i8, ptr %16, align 1
-  %18 = and i8 %17, %15
-  %19 = xor i64 %3, %2
-  %20 = icmp ult i64 %19, 70368744177664
-  %21 = and i8 %15, 3
-  %22 = icmp ne i8 %21, 0
-  %23 = and i8 %17, 3
-  %24 = icmp ne i8 %23, 0
-  %25 = select i1 %22, i1 %24, i1 false
-  br i1 %25, label %26, label %41
+  %18 = getelementptr inbounds nuw i8, ptr %13, i64 %9
+  %19 = load i8, ptr %18, align 1
+  %20 = and i8 %19, %17
+  %21 = xor i64 %3, %2
+  %22 = icmp ult i64 %21, 70368744177664
+  br i1 %22, label %29, label %23
 
-26:
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds nuw i8, ptr %28, i64 %8
-  %30 = load i8, ptr %29, align 1
-  %31 = getelementptr inbounds nuw i8, ptr %28, i64 %9
-  %32 = load i8, ptr %31, align 1
-  %33 = icmp eq i8 %30, %32
-  br i1 %33, label %34, label %41
+23:
+  %24 = and i8 %17, 3
+  %25 = icmp ne i8 %24, 0
+  %26 = and i8 %19, 3
+  %27 = icmp ne i8 %26, 0
+  %28 = select i1 %25, i1 %27, i1 false
+  br label %45
 
-34:
-  %35 = and i8 %18, 2
-  %36 = icmp ne i8 %35, 0
-  %37 = select i1 %20, i1 true, i1 %36
-  %38 = and i8 %18, 4
-  %39 = icmp eq i8 %38, 0
-  %40 = select i1 %37, i1 %39, i1 false
-  br i1 %40, label %72, label %41
+29:
+  %30 = lshr i64 %2, 34
+  %31 = and i64 %30, 4095
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 472
+  %33 = load i64, ptr %32, align 8
+  %34 = shl i64 %33, 5
+  %35 = udiv i64 %31, %34
+  %36 = lshr i64 %3, 34
+  %37 = and i64 %36, 4095
+  %38 = udiv i64 %37, %34
+  %39 = icmp eq i64 %35, %38
+  %40 = and i8 %17, 3
+  %41 = icmp ne i8 %40, 0
+  %42 = and i8 %19, 3
+  %43 = icmp ne i8 %42, 0
+  %44 = select i1 %41, i1 %43, i1 false
+  br i1 %39, label %54, label %45
 
-41:
-  %42 = select i1 %20, i64 0, i64 3
-  br label %43
+45:
+  %46 = phi i1 [ %28, %23 ], [ %44, %29 ]
+  %47 = zext i8 %20 to i32
+  %48 = and i32 %47, 2
+  %49 = icmp eq i32 %48, 0
+  br i1 %49, label %50, label %54
 
-43:
-  %44 = phi i64 [ %42, %41 ], [ 1, %5 ]
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %46 = load ptr, ptr %45, align 8
-  %47 = mul i64 %44, %7
-  %48 = add i64 %47, %8
-  %49 = mul i64 %48, %7
-  %50 = getelementptr i32, ptr %46, i64 %49
-  %51 = getelementptr i32, ptr %50, i64 %9
-  %52 = load i32, ptr %51, align 4
-  %53 = icmp ne i32 %52, -1
-  %54 = zext i1 %53 to i32
-  %55 = add i32 %52, %54
-  store i32 %55, ptr %51, align 4
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %57 = load i64, ptr %56, align 8
-  %58 = icmp eq i32 %52, 0
-  br i1 %58, label %59, label %72
+50:
+  %51 = and i32 %47, 16
+  %52 = icmp ne i32 %51, 0
+  %53 = and i1 %22, %52
+  br i1 %46, label %57, label %69
 
-59:
-  %60 = getelementptr inbounds nuw i8, ptr %0, i64 88
-  %61 = load i64, ptr %60, align 8
-  %62 = icmp ult i64 %57, %61
-  br i1 %62, label %63, label %72
+54:
+  %55 = phi i1 [ %46, %45 ], [ %44, %29 ]
+  %56 = phi i1 [ false, %45 ], [ true, %29 ]
+  br i1 %55, label %57, label %69
 
-63:
-  %64 = add nuw i64 %57, 1
-  store i64 %64, ptr %56, align 8
-  %65 = getelementptr inbounds nuw i8, ptr %0, i64 72
-  %66 = load ptr, ptr %65, align 8
-  %67 = shl i64 %57, 5
-  %68 = getelementptr inbounds nuw i8, ptr %66, i64 %67
-  store i64 %44, ptr %68, align 8
-  %69 = getelementptr inbounds nuw i8, ptr %68, i64 8
-  store i64 %2, ptr %69, align 8
-  %70 = getelementptr inbounds nuw i8, ptr %68, i64 16
-  store i64 %3, ptr %70, align 8
-  %71 = getelementptr inbounds nuw i8, ptr %68, i64 24
-  store i64 %4, ptr %71, align 8
+57:
+  %58 = phi i1 [ %53, %50 ], [ true, %54 ]
+  %59 = phi i1 [ false, %50 ], [ %56, %54 ]
+  %60 = getelementptr inbounds nuw i8, ptr %15, i64 %8
+  %61 = load i8, ptr %60, align 1
+  %62 = getelementptr inbounds nuw i8, ptr %15, i64 %9
+  %63 = load i8, ptr %62, align 1
+  %64 = icmp eq i8 %61, %63
+  %65 = and i1 %58, %64
+  %66 = and i8 %20, 4
+  %67 = icmp eq i8 %66, 0
+  %68 = select i1 %65, i1 %67, i1 false
+  br i1 %68, label %101, label %69
+
+69:
+  %70 = phi i1 [ false, %50 ], [ %59, %57 ], [ %56, %54 ]
+  %71 = select i1 %70, i64 0, i64 3
   br label %72
 
 72:
+  %73 = phi i64 [ %71, %69 ], [ 1, %5 ]
+  %74 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %75 = load ptr, ptr %74, align 8
+  %76 = mul i64 %73, %7
+  %77 = add i64 %76, %8
+  %78 = mul i64 %77, %7
+  %79 = getelementptr i32, ptr %75, i64 %78
+  %80 = getelementptr i32, ptr %79, i64 %9
+  %81 = load i32, ptr %80, align 4
+  %82 = icmp ne i32 %81, -1
+  %83 = zext i1 %82 to i32
+  %84 = add i32 %81, %83
+  store i32 %84, ptr %80, align 4
+  %85 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %86 = load i64, ptr %85, align 8
+  %87 = icmp eq i32 %81, 0
+  br i1 %87, label %88, label %101
+
+88:
+  %89 = getelementptr inbounds nuw i8, ptr %0, i64 88
+  %90 = load i64, ptr %89, align 8
+  %91 = icmp ult i64 %86, %90
+  br i1 %91, label %92, label %101
+
+92:
+  %93 = add nuw i64 %86, 1
+  store i64 %93, ptr %85, align 8
+  %94 = getelementptr inbounds nuw i8, ptr %0, i64 72
+  %95 = load ptr, ptr %94, align 8
+  %96 = shl i64 %86, 5
+  %97 = getelementptr inbounds nuw i8, ptr %95, i64 %96
+  store i64 %73, ptr %97, align 8
+  %98 = getelementptr inbounds nuw i8, ptr %97, i64 8
+  store i64 %2, ptr %98, align 8
+  %99 = getelementptr inbounds nuw i8, ptr %97, i64 16
+  store i64 %3, ptr %99, align 8
+  %100 = getelementptr inbounds nuw i8, ptr %97, i64 24
+  store i64 %4, ptr %100, align 8
+  br label %101
+
+101:
   ret void
 }
 
 define internal fastcc i1 @is_behind(ptr %0, i64 %1, i64 %2) #0 {
-  %4 = lshr i64 %1, 36
-  %5 = and i64 %4, 1023
+  %4 = lshr i64 %1, 34
+  %5 = and i64 %4, 4095
   %6 = lshr i64 %1, 12
-  %7 = and i64 %6, 16777215
+  %7 = and i64 %6, 4194303
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 80
   %9 = load i32, ptr %8, align 8
   %10 = icmp eq i32 %9, 0
@@ -3102,57 +3240,60 @@ define internal fastcc i1 @knows(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #0 {
   %12 = load ptr, ptr %11, align 8
   %13 = getelementptr inbounds nuw i32, ptr %12, i64 %1
   %14 = load i32, ptr %13, align 4
-  %15 = and i32 %14, 1
-  %16 = zext nneg i32 %15 to i64
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 304
-  %18 = load ptr, ptr %17, align 8
-  %19 = mul i64 %7, 3
-  %20 = mul nuw nsw i64 %19, %16
-  %21 = getelementptr inbounds nuw i32, ptr %18, i64 %20
-  %22 = getelementptr inbounds nuw i32, ptr %21, i64 %9
-  %23 = load i32, ptr %22, align 4
-  %24 = zext i32 %23 to i64
-  %25 = icmp samesign ult i64 %3, %24
-  br i1 %25, label %53, label %26
+  %15 = zext i32 %14 to i64
+  %16 = lshr i64 %15, 19
+  %17 = and i64 %16, 8190
+  %18 = and i64 %15, 1
+  %19 = or disjoint i64 %17, %18
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %21 = load ptr, ptr %20, align 8
+  %22 = mul i64 %7, 3
+  %23 = mul i64 %19, %22
+  %24 = getelementptr inbounds nuw i32, ptr %21, i64 %23
+  %25 = getelementptr inbounds nuw i32, ptr %24, i64 %9
+  %26 = load i32, ptr %25, align 4
+  %27 = zext i32 %26 to i64
+  %28 = icmp samesign ult i64 %3, %27
+  br i1 %28, label %56, label %29
 
-26:
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 320
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds nuw i8, ptr %28, i64 %10
-  %30 = getelementptr inbounds nuw i8, ptr %29, i64 1024
-  %31 = load i8, ptr %30, align 1
-  %32 = icmp eq i8 %31, 0
-  br i1 %32, label %41, label %33
+29:
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 320
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 %10
+  %33 = getelementptr inbounds nuw i8, ptr %32, i64 4096
+  %34 = load i8, ptr %33, align 1
+  %35 = icmp eq i8 %34, 0
+  br i1 %35, label %44, label %36
 
-33:
-  %34 = add nuw nsw i64 %10, 2
-  %35 = mul i64 %19, %34
-  %36 = getelementptr inbounds nuw i32, ptr %18, i64 %35
-  %37 = getelementptr inbounds nuw i32, ptr %36, i64 %9
-  %38 = load i32, ptr %37, align 4
-  %39 = zext i32 %38 to i64
-  %40 = icmp samesign ult i64 %3, %39
-  br i1 %40, label %53, label %41
+36:
+  %37 = add nuw nsw i64 %10, 34
+  %38 = mul i64 %22, %37
+  %39 = getelementptr inbounds nuw i32, ptr %21, i64 %38
+  %40 = getelementptr inbounds nuw i32, ptr %39, i64 %9
+  %41 = load i32, ptr %40, align 4
+  %42 = zext i32 %41 to i64
+  %43 = icmp samesign ult i64 %3, %42
+  br i1 %43, label %56, label %44
 
-41:
-  %42 = getelementptr inbounds nuw i8, ptr %28, i64 %1
-  %43 = load i8, ptr %42, align 1
-  %44 = icmp eq i8 %43, 0
-  br i1 %44, label %53, label %45
+44:
+  %45 = getelementptr inbounds nuw i8, ptr %31, i64 %1
+  %46 = load i8, ptr %45, align 1
+  %47 = icmp eq i8 %46, 0
+  br i1 %47, label %56, label %48
 
-45:
-  %46 = add i64 %1, 34
-  %47 = mul i64 %19, %46
-  %48 = getelementptr inbounds nuw i32, ptr %18, i64 %47
-  %49 = getelementptr inbounds nuw i32, ptr %48, i64 %9
-  %50 = load i32, ptr %49, align 4
-  %51 = zext i32 %50 to i64
-  %52 = icmp samesign ult i64 %3, %51
-  br label %53
+48:
+  %49 = add i64 %1, 162
+  %50 = mul i64 %22, %49
+  %51 = getelementptr inbounds nuw i32, ptr %21, i64 %50
+  %52 = getelementptr inbounds nuw i32, ptr %51, i64 %9
+  %53 = load i32, ptr %52, align 4
+  %54 = zext i32 %53 to i64
+  %55 = icmp samesign ult i64 %3, %54
+  br label %56
 
-53:
-  %54 = phi i1 [ true, %33 ], [ true, %5 ], [ false, %41 ], [ %52, %45 ]
-  ret i1 %54
+56:
+  %57 = phi i1 [ true, %36 ], [ true, %5 ], [ false, %44 ], [ %55, %48 ]
+  ret i1 %57
 }
 
 declare <16 x i32> @llvm.masked.load.v16i32.p0(ptr captures(none), <16 x i1>, <16 x i32>)
@@ -3306,12 +3447,12 @@ define internal fastcc void @touch_run(ptr %0, i64 %1, i64 %2, i32 %3, i32 %4) #
 
 97:
   %98 = xor <16 x i64> %82, %15
-  %99 = add <16 x i64> %98, splat (i64 -68719476736)
-  %100 = icmp ult <16 x i64> %99, splat (i64 70300024700928)
+  %99 = add <16 x i64> %98, splat (i64 -17179869184)
+  %100 = icmp ult <16 x i64> %99, splat (i64 70351564308480)
   %101 = and <16 x i1> %100, %38
   %102 = xor <16 x i64> %81, %15
-  %103 = add <16 x i64> %102, splat (i64 -68719476736)
-  %104 = icmp ult <16 x i64> %103, splat (i64 70300024700928)
+  %103 = add <16 x i64> %102, splat (i64 -17179869184)
+  %104 = icmp ult <16 x i64> %103, splat (i64 70351564308480)
   %105 = and <16 x i1> %104, %101
   %106 = bitcast <16 x i1> %105 to i16
   %107 = icmp eq i16 %106, 0
@@ -3353,48 +3494,97 @@ define internal fastcc void @touch_run(ptr %0, i64 %1, i64 %2, i32 %3, i32 %4) #
   br i1 %124, label %28, label %27
 }
 
-define internal fastcc void @use_object(ptr %0, i64 %1, i64 %2, i64 %3) #0 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
-  %6 = load ptr, ptr %5, align 8
-  %7 = tail call fastcc ptr @object_clock(ptr %6, i64 %2)
-  %8 = getelementptr inbounds nuw i8, ptr %6, i64 400
-  %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %6, i64 328
-  %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds nuw i32, ptr %11, i64 %2
-  %13 = load i32, ptr %12, align 4
-  %14 = zext i32 %13 to i64
-  %15 = getelementptr inbounds nuw i64, ptr %9, i64 %14
-  %16 = getelementptr inbounds i8, ptr %15, i64 -8
-  %17 = load i64, ptr %16, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %19 = load i64, ptr %18, align 8
-  %20 = shl i64 %19, 46
-  %21 = add i64 %20, 70368744177664
-  %22 = shl i64 %1, 36
-  %23 = or disjoint i64 %3, %22
-  %24 = or i64 %23, %21
-  %25 = icmp eq i64 %17, 0
-  br i1 %25, label %36, label %26
+define internal fastcc ptr @owner_of(ptr %0, i64 %1) #0 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %4 = load ptr, ptr %3, align 8
+  %5 = icmp eq ptr %4, null
+  br i1 %5, label %26, label %6
+
+6:
+  %7 = load i32, ptr %4, align 4
+  %8 = icmp eq i32 %7, 0
+  br i1 %8, label %26, label %9
+
+9:
+  %10 = getelementptr inbounds nuw i8, ptr %4, i64 64
+  %11 = zext i32 %7 to i64
+  br label %15
+
+12:
+  %13 = add nuw nsw i64 %16, 1
+  %14 = icmp eq i64 %13, %11
+  br i1 %14, label %26, label %15
+
+15:
+  %16 = phi i64 [ 0, %9 ], [ %13, %12 ]
+  %17 = mul nuw nsw i64 %16, 576
+  %18 = getelementptr inbounds nuw i8, ptr %10, i64 %17
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds nuw i8, ptr %19, i64 40
+  %21 = load i64, ptr %20, align 8
+  %22 = sub i64 %1, %21
+  %23 = getelementptr inbounds nuw i8, ptr %19, i64 48
+  %24 = load i64, ptr %23, align 8
+  %25 = icmp ult i64 %22, %24
+  br i1 %25, label %26, label %12
 
 26:
-  %27 = lshr i64 %17, 36
-  %28 = and i64 %27, 1023
-  %29 = icmp eq i64 %28, %1
-  br i1 %29, label %36, label %30
+  %27 = phi ptr [ %0, %6 ], [ %0, %2 ], [ %19, %15 ], [ %0, %12 ]
+  ret ptr %27
+}
 
-30:
-  %31 = lshr i64 %17, 12
-  %32 = and i64 %31, 16777215
-  %33 = tail call fastcc i1 @knows(ptr %6, i64 %1, i64 %28, i64 %32, i64 0)
-  br i1 %33, label %36, label %34
+define internal fastcc void @use_object(ptr %0, i64 %1, ptr byval(%struct.spot) align 8 %2, i64 %3) #0 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1576
+  %6 = load ptr, ptr %5, align 8
+  %7 = load ptr, ptr %2, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %9 = load i64, ptr %8, align 8
+  %10 = tail call fastcc ptr @object_clock(ptr byval(%struct.spot) align 8 %2)
+  %11 = getelementptr inbounds nuw i8, ptr %7, i64 400
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds nuw i8, ptr %7, i64 328
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds nuw i32, ptr %14, i64 %9
+  %16 = load i32, ptr %15, align 4
+  %17 = zext i32 %16 to i64
+  %18 = getelementptr inbounds nuw i64, ptr %12, i64 %17
+  %19 = getelementptr inbounds i8, ptr %18, i64 -8
+  %20 = load i64, ptr %19, align 8
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %22 = load ptr, ptr %21, align 8
+  %23 = icmp eq ptr %22, null
+  %24 = getelementptr inbounds nuw i8, ptr %22, i64 32
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %26 = select i1 %23, ptr %25, ptr %24
+  %27 = load i64, ptr %26, align 8
+  %28 = shl i64 %27, 46
+  %29 = add i64 %28, 70368744177664
+  %30 = shl i64 %1, 34
+  %31 = or disjoint i64 %3, %30
+  %32 = or i64 %31, %29
+  %33 = icmp eq i64 %20, 0
+  br i1 %33, label %46, label %34
 
 34:
-  %35 = shl nuw i64 %2, 3
-  tail call fastcc void @odd(ptr %6, i64 0, i64 %24, i64 %17, i64 %35)
-  br label %36
+  %35 = lshr i64 %20, 34
+  %36 = and i64 %35, 4095
+  %37 = icmp eq i64 %36, %1
+  br i1 %37, label %46, label %38
 
-36:
+38:
+  %39 = lshr i64 %20, 12
+  %40 = and i64 %39, 4194303
+  %41 = tail call fastcc i1 @knows(ptr %6, i64 %1, i64 %36, i64 %40, i64 0)
+  br i1 %41, label %46, label %42
+
+42:
+  %43 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %44 = load i64, ptr %43, align 8
+  %45 = shl i64 %44, 3
+  tail call fastcc void @odd(ptr %6, i64 0, i64 %32, i64 %20, i64 %45)
+  br label %46
+
+46:
   ret void
 }
 
@@ -3408,111 +3598,114 @@ define internal fastcc void @release(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
   br label %11
 
 11:
-  %12 = phi ptr [ null, %4 ], [ %26, %43 ]
-  %13 = phi i32 [ %3, %4 ], [ %45, %43 ]
+  %12 = phi ptr [ null, %4 ], [ %29, %46 ]
+  %13 = phi i32 [ %3, %4 ], [ %48, %46 ]
   %14 = tail call i32 @llvm.cttz.i32(i32 %13, i1 true)
   %15 = zext nneg i32 %14 to i64
   %16 = or disjoint i64 %6, %15
   %17 = load ptr, ptr %7, align 8
   %18 = getelementptr inbounds nuw i32, ptr %17, i64 %16
   %19 = load i32, ptr %18, align 4
-  %20 = and i32 %19, 1
-  %21 = zext nneg i32 %20 to i64
-  %22 = load ptr, ptr %8, align 8
-  %23 = load i64, ptr %9, align 8
-  %24 = mul i64 %23, 3
-  %25 = mul nuw nsw i64 %24, %21
-  %26 = getelementptr inbounds nuw i32, ptr %22, i64 %25
-  %27 = icmp eq ptr %26, %12
-  %28 = icmp eq ptr %26, %1
-  %29 = or i1 %27, %28
-  br i1 %29, label %31, label %30
+  %20 = zext i32 %19 to i64
+  %21 = lshr i64 %20, 19
+  %22 = and i64 %21, 8190
+  %23 = and i64 %20, 1
+  %24 = or disjoint i64 %22, %23
+  %25 = load ptr, ptr %8, align 8
+  %26 = load i64, ptr %9, align 8
+  %27 = mul i64 %26, 3
+  %28 = mul i64 %27, %24
+  %29 = getelementptr inbounds nuw i32, ptr %25, i64 %28
+  %30 = icmp eq ptr %29, %12
+  %31 = icmp eq ptr %29, %1
+  %32 = or i1 %30, %31
+  br i1 %32, label %34, label %33
 
-30:
-  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %26)
-  br label %31
+33:
+  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %29)
+  br label %34
 
-31:
-  %32 = load ptr, ptr %10, align 8
-  %33 = getelementptr inbounds nuw i8, ptr %32, i64 %16
-  %34 = load i8, ptr %33, align 1
-  %35 = icmp eq i8 %34, 0
-  br i1 %35, label %43, label %36
+34:
+  %35 = load ptr, ptr %10, align 8
+  %36 = getelementptr inbounds nuw i8, ptr %35, i64 %16
+  %37 = load i8, ptr %36, align 1
+  %38 = icmp eq i8 %37, 0
+  br i1 %38, label %46, label %39
 
-36:
-  %37 = load ptr, ptr %8, align 8
-  %38 = load i64, ptr %9, align 8
-  %39 = mul nuw nsw i64 %16, 3
-  %40 = add nuw nsw i64 %39, 102
-  %41 = mul i64 %40, %38
-  %42 = getelementptr inbounds nuw i32, ptr %37, i64 %41
-  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %42)
-  br label %43
+39:
+  %40 = load ptr, ptr %8, align 8
+  %41 = load i64, ptr %9, align 8
+  %42 = mul nuw nsw i64 %16, 3
+  %43 = add nuw nsw i64 %42, 486
+  %44 = mul i64 %43, %41
+  %45 = getelementptr inbounds nuw i32, ptr %40, i64 %44
+  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %45)
+  br label %46
 
-43:
-  %44 = add i32 %13, -1
-  %45 = and i32 %44, %13
-  %46 = icmp eq i32 %45, 0
-  br i1 %46, label %47, label %11
+46:
+  %47 = add i32 %13, -1
+  %48 = and i32 %47, %13
+  %49 = icmp eq i32 %48, 0
+  br i1 %49, label %50, label %11
 
-47:
-  %48 = add i32 %2, 1024
-  %49 = zext i32 %48 to i64
-  %50 = load ptr, ptr %10, align 8
-  %51 = getelementptr inbounds nuw i8, ptr %50, i64 %49
-  %52 = load i8, ptr %51, align 1
-  %53 = icmp eq i8 %52, 0
-  br i1 %53, label %62, label %54
+50:
+  %51 = add i32 %2, 4096
+  %52 = zext i32 %51 to i64
+  %53 = load ptr, ptr %10, align 8
+  %54 = getelementptr inbounds nuw i8, ptr %53, i64 %52
+  %55 = load i8, ptr %54, align 1
+  %56 = icmp eq i8 %55, 0
+  br i1 %56, label %65, label %57
 
-54:
-  %55 = add i32 %2, 2
-  %56 = zext i32 %55 to i64
-  %57 = load ptr, ptr %8, align 8
-  %58 = load i64, ptr %9, align 8
-  %59 = mul nuw nsw i64 %56, 3
-  %60 = mul i64 %59, %58
-  %61 = getelementptr inbounds nuw i32, ptr %57, i64 %60
-  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %61)
-  br label %62
-
-62:
-  %63 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %64 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  br label %66
+57:
+  %58 = add i32 %2, 34
+  %59 = zext i32 %58 to i64
+  %60 = load ptr, ptr %8, align 8
+  %61 = load i64, ptr %9, align 8
+  %62 = mul nuw nsw i64 %59, 3
+  %63 = mul i64 %62, %61
+  %64 = getelementptr inbounds nuw i32, ptr %60, i64 %63
+  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %64)
+  br label %65
 
 65:
+  %66 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  br label %69
+
+68:
   ret void
 
-66:
-  %67 = phi i32 [ %3, %62 ], [ %84, %80 ]
-  %68 = tail call i32 @llvm.cttz.i32(i32 %67, i1 true)
-  %69 = zext nneg i32 %68 to i64
-  %70 = or disjoint i64 %6, %69
-  %71 = load ptr, ptr %63, align 8
-  %72 = getelementptr inbounds nuw i32, ptr %71, i64 %70
-  %73 = load i32, ptr %72, align 4
-  %74 = add i32 %73, -16777214
-  %75 = icmp ult i32 %74, -16777216
-  br i1 %75, label %76, label %78
+69:
+  %70 = phi i32 [ %3, %65 ], [ %87, %83 ]
+  %71 = tail call i32 @llvm.cttz.i32(i32 %70, i1 true)
+  %72 = zext nneg i32 %71 to i64
+  %73 = or disjoint i64 %6, %72
+  %74 = load ptr, ptr %66, align 8
+  %75 = getelementptr inbounds nuw i32, ptr %74, i64 %73
+  %76 = load i32, ptr %75, align 4
+  %77 = add i32 %76, -4194302
+  %78 = icmp ult i32 %77, -4194304
+  br i1 %78, label %79, label %81
 
-76:
-  store i64 1, ptr %64, align 8
-  %77 = load i32, ptr %72, align 4
-  br label %80
+79:
+  store i64 1, ptr %67, align 8
+  %80 = load i32, ptr %75, align 4
+  br label %83
 
-78:
-  %79 = add nsw i32 %73, 1
-  store i32 %79, ptr %72, align 4
-  br label %80
+81:
+  %82 = add nsw i32 %76, 1
+  store i32 %82, ptr %75, align 4
+  br label %83
 
-80:
-  %81 = phi i32 [ %77, %76 ], [ %79, %78 ]
-  %82 = getelementptr inbounds nuw i32, ptr %1, i64 %70
-  store i32 %81, ptr %82, align 4
-  %83 = add i32 %67, -1
-  %84 = and i32 %83, %67
-  %85 = icmp eq i32 %84, 0
-  br i1 %85, label %65, label %66
+83:
+  %84 = phi i32 [ %80, %79 ], [ %82, %81 ]
+  %85 = getelementptr inbounds nuw i32, ptr %1, i64 %73
+  store i32 %84, ptr %85, align 4
+  %86 = add i32 %70, -1
+  %87 = and i32 %86, %70
+  %88 = icmp eq i32 %87, 0
+  br i1 %88, label %68, label %69
 }
 
 define internal fastcc void @end_phase(ptr %0, ptr %1) #0 {

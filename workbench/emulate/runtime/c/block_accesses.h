@@ -7,7 +7,7 @@ static void access_half(u8 *context, u64x16 address, u32 word, u64 thread, u64 w
   u64 global_count = U64_AT(record, GLOBAL_COUNT), shared_count = U64_AT(record, SHARED_COUNT);
   u64 wide = (what >> BYTES_SHIFT & 255) >> shift, width = wide ? wide : 1;
   u64 head = BLOCK_OF(context) | what & (1u << MEET_SHIFT) - 1;
-  u32 tag = U64_AT(context, FAULT_BLOCK) + 1;
+  u32 tag = TAG_OF(context);
   boolx16 active = half_of(word), inner = active, outer = active;
   u64x16 near = address, threads = thread + __builtin_convertvector((u32x16){FROM16(0)}, u64x16);
   u32x16 epoch = *(u32_row *)((u32 *)POINTER_AT(record, EPOCHS) + thread);

@@ -194,7 +194,7 @@ void cluster_waits(u8 *context, u32 warp, u32 mask, u64 site) {
 }
 
 /* A block has ended: odd are accesses to its memory behind which their thread has not arrived in a phase that a thread
-   of the block has waited for. The kind is no matter, as the interpreter runs the whole launch again. */
+   of the block has waited for. */
 void block_ends(u8 *context) EXPORT("sanitize.cluster.ends");
 void block_ends(u8 *context) {
   u8 *record = record_of(context), *cluster = POINTER_AT(context, CLUSTER);
@@ -209,7 +209,7 @@ void block_ends(u8 *context) {
     for (u64 thread = 0; thread < threads; thread++) {
       u32 next = words_at(theirs, PEERS)[own << THREAD_BITS | thread];
       if (next > waited || next > arrivals_of(theirs, thread))
-        odd(record, ODD_SYNC, block_in_cluster(context), block_in_cluster(context), 0);
+        odd(record, ODD_FAR_RACE, block_in_cluster(context), block_in_cluster(context), 0);
     }
   }
 }

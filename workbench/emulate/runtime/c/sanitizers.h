@@ -8,7 +8,13 @@ typedef _Bool boolx16 __attribute__((ext_vector_type(16)));
 typedef u32x32 __attribute__((aligned(4))) epochs;
 
 #define HALF_WHERE(comparison) __builtin_convertvector(comparison, boolx16)
-#define BLOCK_OF(context) ((U64_AT(context, FAULT_BLOCK) + 1) << BLOCK_SHIFT)
+#ifndef TAG_OF /* what its accesses have as their block, and the cells of its shared memory as their tag */
+#define TAG_OF(context) (U64_AT(context, FAULT_BLOCK) + 1)
+#endif
+#define BLOCK_OF(context) (TAG_OF(context) << BLOCK_SHIFT)
+#ifndef SAME_BLOCK
+#define SAME_BLOCK(record, one, two) (!(((one) ^ (two)) >> BLOCK_SHIFT))
+#endif
 
 INLINE u32 bits_of(boolx16 lanes) {
   u16 word;
@@ -30,8 +36,9 @@ static SELDOM_CALLED void odd(u8 *record, u64 kind, u64 me, u64 other, u64 addre
   u64 count = U64_AT(record, NUM_SITES), mine = me & SITE_MASK, theirs = other & SITE_MASK;
   if (kind == ODD_RACE) {
     u8 *scopes = POINTER_AT(record, SCOPES), *sizes = POINTER_AT(record, SIZES), both = scopes[mine] & scopes[theirs];
-    u32 near = !((me ^ other) >> BLOCK_SHIFT), strong = (scopes[mine] & 3) && (scopes[theirs] & 3);
-    if (strong && sizes[mine] == sizes[theirs] && (near || both & 2) && !(both & VOLATILE_BIT)) return;
+    u32 near = SAME_BLOCK(record, me, other), strong = (scopes[mine] & 3) && (scopes[theirs] & 3);
+    u32 reach = near || both & 2 || (both & CLUSTER_BIT && !((me ^ other) >> BLOCK_SHIFT));
+    if (strong && sizes[mine] == sizes[theirs] && reach && !(both & VOLATILE_BIT)) return;
     if (!near) kind = ODD_FAR_RACE;
   }
   u32 *pair = (u32 *)POINTER_AT(record, PAIRS) + ((kind * count + mine) * count + theirs), before = *pair;

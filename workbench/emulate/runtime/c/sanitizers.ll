@@ -1,4 +1,4 @@
-; From sanitizers.c by scripts/runtime_ir.py: 5e4b9b4c080c439d
+; From sanitizers.c by scripts/runtime_ir.py: 42f8269cf245df2f
 define void @workbench.sanitize.access(ptr %0, i32 %1, <32 x i64> %2, i32 %3, i64 %4, i32 %5) #0 {
   %7 = shl i32 %1, 5
   %8 = zext i32 %7 to i64
@@ -1771,37 +1771,35 @@ define internal fastcc void @odd(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #1 {
   %15 = load i8, ptr %14, align 1
   %16 = getelementptr inbounds nuw i8, ptr %13, i64 %9
   %17 = load i8, ptr %16, align 1
-  %18 = and i8 %17, %15
-  %19 = xor i64 %3, %2
-  %20 = icmp ult i64 %19, 70368744177664
-  %21 = and i8 %15, 3
-  %22 = icmp ne i8 %21, 0
-  %23 = and i8 %17, 3
-  %24 = icmp ne i8 %23, 0
-  %25 = select i1 %22, i1 %24, i1 false
-  br i1 %25, label %26, label %41
+  %18 = xor i64 %3, %2
+  %19 = icmp ult i64 %18, 70368744177664
+  %20 = and i8 %15, 3
+  %21 = icmp ne i8 %20, 0
+  %22 = and i8 %17, 3
+  %23 = icmp ne i8 %22, 0
+  %24 = select i1 %21, i1 %23, i1 false
+  br i1 %24, label %25, label %41
 
-26:
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds nuw i8, ptr %28, i64 %8
-  %30 = load i8, ptr %29, align 1
-  %31 = getelementptr inbounds nuw i8, ptr %28, i64 %9
-  %32 = load i8, ptr %31, align 1
-  %33 = icmp eq i8 %30, %32
-  br i1 %33, label %34, label %41
-
-34:
-  %35 = and i8 %18, 2
-  %36 = icmp ne i8 %35, 0
-  %37 = select i1 %20, i1 true, i1 %36
-  %38 = and i8 %18, 4
+25:
+  %26 = and i8 %17, %15
+  %27 = and i8 %26, 2
+  %28 = icmp ne i8 %27, 0
+  %29 = select i1 %19, i1 true, i1 %28
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 %8
+  %33 = load i8, ptr %32, align 1
+  %34 = getelementptr inbounds nuw i8, ptr %31, i64 %9
+  %35 = load i8, ptr %34, align 1
+  %36 = icmp eq i8 %33, %35
+  %37 = and i1 %29, %36
+  %38 = and i8 %26, 4
   %39 = icmp eq i8 %38, 0
   %40 = select i1 %37, i1 %39, i1 false
   br i1 %40, label %72, label %41
 
 41:
-  %42 = select i1 %20, i64 0, i64 3
+  %42 = select i1 %19, i64 0, i64 3
   br label %43
 
 43:

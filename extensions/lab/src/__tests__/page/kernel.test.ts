@@ -280,6 +280,41 @@ describe('the layout of matrices', () => {
   });
 });
 
+describe('the layout of an operand', () => {
+  const openWithMatrix = async (): Promise<void> => {
+    const at = lineOf('ld.global.nc') - 1;
+    const rows = translation.ptx_rows.map((row, i) => (i === at ? { ...row, matrix: true } : row));
+    shown = new ShownInspector(source, () => [{ ...translation, ptx_rows: rows }, ...messages.slice(1)]);
+    await shown.listed('SASS', 'STG');
+  };
+  const hover = (): HTMLElement => shown.one('.kw-LayoutHover');
+  const rest = (): void => {
+    const view = shown.editorOf('PTX');
+    const line = view.state.doc.line(shown.lines('PTX').findIndex(text => text.includes('ld.global.nc')) + 1);
+    view.dispatch({ selection: { anchor: line.from + line.text.indexOf('[') }, userEvent: 'select' });
+  };
+
+  it('opens where the caret rests, and takes no room', async () => {
+    await openWithMatrix();
+    rest();
+    expect(hover().hidden).toBe(true);
+    await eventually(() => expect(hover().textContent).toContain('operand 1 of ld.global.nc'));
+    expect(hover().hidden).toBe(false);
+    expect(shown.region('Picture of an access').classList.contains('lm-mod-hidden')).toBe(true);
+    shown.key('PTX', 'Escape');
+    expect(hover().hidden).toBe(true);
+  });
+
+  it('gives way to the picture that a click or a key opens', async () => {
+    await openWithMatrix();
+    rest();
+    await eventually(() => expect(hover().hidden).toBe(false));
+    shown.key('PTX', 'Enter', { shiftKey: true });
+    await eventually(() => expect(shown.region('Picture of an access').textContent).toContain('operand 0'));
+    expect(hover().hidden).toBe(true);
+  });
+});
+
 describe('results of checks', () => {
   it('stand beside their version', async () => {
     const result = {

@@ -8,6 +8,8 @@ import { ISignal, Signal } from '@lumino/signaling';
 import { Message } from '@lumino/messaging';
 import { Widget } from '@lumino/widgets';
 import { accessLinks, matrixLinks } from './accessLinks';
+import { IPointed } from '../pictures/layoutHover';
+import { matrixHover } from './matrixHover';
 import { AnalysisIndex } from '../rows/analysisIndex';
 import { branches, goToRow } from './branches';
 import { caretInView } from './caretInView';
@@ -113,6 +115,11 @@ export class ListingView extends Widget {
       caretInView,
       accessLinks(row => this._accessAsked.emit(row)),
       matrixLinks((row, column) => this._matrixAsked.emit({ row, operand: operandNumber(row, column) })),
+      matrixHover(
+        at =>
+          this._matrixPointed.emit(at && { row: at.row, operand: operandNumber(at.row, at.column), y: at.y }),
+        ({ row, column }) => operandNumber(row, column)
+      ),
       EditorState.readOnly.of(true),
       EditorView.contentAttributes.of({
         'aria-label': `${name} of the kernel`,
@@ -149,6 +156,11 @@ export class ListingView extends Widget {
   /** Emitted with the row of an access whose picture is asked for. */
   get accessAsked(): ISignal<this, IRow> {
     return this._accessAsked;
+  }
+
+  /** Emitted with the matrix at which the mouse rests, or the caret after a key; null once it has left. */
+  get matrixPointed(): ISignal<this, IPointed | null> {
+    return this._matrixPointed;
   }
 
   /** Emitted with a row and the number of its operand whose layout is asked for. */
@@ -540,6 +552,7 @@ export class ListingView extends Widget {
   }
 
   private readonly _accessAsked = new Signal<this, IRow>(this);
+  private readonly _matrixPointed = new Signal<this, IPointed | null>(this);
   private readonly _matrixAsked = new Signal<this, { row: IRow; operand: number }>(this);
   private readonly _stepAsked = new Signal<this, IRow>(this);
   private _counted: ICountedLook | null = null;

@@ -1,9 +1,8 @@
 /** The picture of an access, below the listings: what the kernel drew, or how to record a launch. */
-import { Sanitizer } from '@jupyterlab/apputils';
-import { renderHTML } from '@jupyterlab/rendermime';
 import { Widget } from '@lumino/widgets';
 import { PICTURE_STRINGS } from '../../pictureStrings';
 import { toolButton } from '../header/toolButton';
+import { drawHtml } from './drawHtml';
 
 export class PictureView extends Widget {
   constructor() {
@@ -51,22 +50,11 @@ export class PictureView extends Widget {
     this.node.focus({ preventScroll: true });
   }
 
-  /** Shows what the notebook's kernel drew: trusted, as outputs of its cells are. */
+  /** Shows what the notebook's kernel or the server drew. */
   async draw(title: string, html: string): Promise<void> {
     this._open(title);
-    const host = document.createElement('div');
-    this._body.replaceChildren(host);
-    await renderHTML({
-      host,
-      source: html,
-      trusted: true,
-      sanitizer: new Sanitizer(),
-      resolver: null,
-      linkHandler: null,
-      shouldTypeset: false,
-      latexTypesetter: null
-    });
-    host
+    await drawHtml(this._body, html);
+    this._body
       .querySelector<HTMLElement>('input, .kw-stage, .kw-layout-view, [role=listbox]')
       ?.focus({ preventScroll: true });
   }
