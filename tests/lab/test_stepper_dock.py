@@ -267,3 +267,34 @@ def test_notebook_7_steps_at_its_side(notebook7: Any, plain_page: Any) -> None:
     page.keyboard.press("Escape")
     expect(view).to_have_count(0)
     expect(barrier.first).to_be_visible()
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("lab_page", [EXPERT], indirect=True)
+def test_a_restart_leaves_the_view_and_ends_a_trace(lab_page: Any) -> None:
+    traces = "import workbench as wb\nwhile True:\n    wb.trace(total, 2, 256, (x, out))"
+    page = opened(lab_page, [*CELLS, traces])
+    view, listing = docked(lab_page), lab_page.listing("PTX").first
+    restart = "() => jupyterapp.shell.widgets('main').next().value.sessionContext.restartKernel()"
+    page.evaluate(RUN, 4)
+    expect(page.get_by_text("[*]:")).to_have_count(1)
+    # While the kernel traces and after it is gone, the view steps: all that it shows is on the page.
+    here = view.locator(".kw-step-here")
+    before = here.inner_text()
+    view.focus()
+    page.keyboard.press("n")
+    expect(here).not_to_have_text(before)
+    page.evaluate(restart)
+    expect(page.get_by_text("[*]:")).to_have_count(0)
+    before = here.inner_text()
+    view.focus()
+    page.keyboard.press("n")
+    expect(here).not_to_have_text(before)
+    page.keyboard.press("Escape")
+    expect(view).to_have_count(0)
+    expect(listing).to_be_visible()
+    # The new kernel traces as the one before did.
+    lab_page.cell(0).click()
+    lab_page.run_cells(3)
+    page.evaluate(RUN, 3)
+    expect(view).to_be_visible()
