@@ -125,10 +125,10 @@ class _Clocked:
         self._shared_bytes = shared_bytes
         self._threads = WARP * self._warps * blocks
         width = runtime.clock_width(block.size, blocks, tensor)
-        clocks = runtime.OF_OBJECTS + 2 * runtime.MAX_OBJECTS * blocks
+        of_threads = runtime.OF_RANKS + runtime.CLOCKS_OF_RANK * blocks
         every_warp = self._warps * blocks
         self._arrays = {
-            runtime.CLOCKS: _words(clocks * runtime.PARTS * width),
+            runtime.CLOCKS: _words((of_threads + self._threads) * runtime.PARTS * width),
             runtime.DIRTY: _words(-(-(runtime.MAX_THREADS + 2 * runtime.MAX_WARPS) // 4)),
             runtime.EPOCHS: _words(width),
             runtime.PASSED: _words(self._threads),
@@ -144,6 +144,7 @@ class _Clocked:
             runtime.AGENTS_FROM: self._threads,
             runtime.WIDTH: width,
             runtime.WARPS_OF_RANK: self._warps,
+            runtime.OF_THREADS: of_threads,
         }
         self._alone = blocks == 1
 

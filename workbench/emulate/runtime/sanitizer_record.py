@@ -54,7 +54,7 @@ last one of the block up to which it is ordered behind that lane. Used once some
 others."""
 SOME_MET = 248
 """Not 0 once some lanes have synchronised without the others."""
-RECORD_BYTES = 504
+RECORD_BYTES = 512
 
 # Launches with clusters have a record for each block of a cluster. There an access names its block by its cluster,
 # counted from one, and its rank in `RANK_BITS` bits. A barrier of the block counts twice, an arrival at the cluster's
@@ -84,9 +84,10 @@ CLOCKS = 304
 products, the time up to which what it did is known; then the same of what a fence of proxies has handed on, in shared
 and in global memory. For each rank, those at `OF_BLOCK` are of all threads of the block that have passed an even, or an
 odd, number of its barriers. Those at `OF_CLUSTER` have what was released in even, and in odd, phases of the cluster's
-barrier. What a warp or a thread knows besides is at `OF_WARPS` and `OF_THREADS`, where it is dirty. For each rank there
-are those at `OF_NAMED` of barriers with a number of threads, and at `OF_OBJECTS` two for each barrier object: what this
-phase has released, and what those before it have."""
+barrier. What a warp knows besides is at `OF_WARPS`, where it is dirty. For each rank there are those of barriers with a
+number of threads at `OF_RANKS`, and behind them two for each barrier object: what this phase has released, and what
+those before it have. What a thread knows besides is behind those of the last rank (`OF_THREADS`), where it is dirty:
+few pages are touched where there is one rank."""
 WIDTH = 312
 DIRTY = 320
 """A byte for each thread, and from `MAX_THREADS` on for each warp, that is not 0 where its own clock counts; then one
@@ -125,8 +126,9 @@ WARPS_OF_RANK = 472
 FENCED = 480
 """The time of each thread behind its last fence, which a relaxed arrival at the cluster's barrier releases; 0 before
 one."""
-RANK_OF, FIRST_WARP = 488, 496
-"""The rank of the record's block, and the number of its first warp in the cluster."""
+RANK_OF, FIRST_WARP, OF_THREADS = 488, 496, 504
+"""The rank of the record's block, the number of its first warp in the cluster, and that of the first clock of a
+thread."""
 PASSED_BITS = 20
 """In `PASSED` of such launches, the bits that count barriers; the rank stands above them."""
 NUM_NAMED = 16
@@ -135,10 +137,8 @@ MAX_RANKS = 16
 OF_BLOCK = 0
 OF_CLUSTER = OF_BLOCK + 2 * MAX_RANKS
 OF_WARPS = OF_CLUSTER + 2
-OF_THREADS = OF_WARPS + MAX_WARPS
-OF_NAMED = OF_THREADS + MAX_THREADS
-OF_OBJECTS = OF_NAMED + 2 * NUM_NAMED * MAX_RANKS
 PARTS, MAX_OBJECTS, MAX_PRODUCTS = 3, 128, 64
+OF_RANKS, CLOCKS_OF_RANK = OF_WARPS + MAX_WARPS, 2 * NUM_NAMED + 2 * MAX_OBJECTS
 PRODUCT_BYTES = 40
 PRODUCTS_BYTES = 8 + MAX_PRODUCTS * PRODUCT_BYTES
 BULK_BIT, CLUSTER_BIT = 8, 16

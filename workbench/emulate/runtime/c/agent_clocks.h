@@ -56,14 +56,14 @@ OF_HEADER u32 *dirty_clock(u8 *record, u64 mark, u64 number) {
   return own;
 }
 INLINE u32 *clock_of_warp(u8 *record, u64 warp) { return dirty_clock(record, MAX_THREADS + warp, OF_WARPS + warp); }
-INLINE u32 *clock_of_thread(u8 *record, u64 thread) { return dirty_clock(record, thread, OF_THREADS + thread); }
+INLINE u32 *clock_of_thread(u8 *record, u64 thread) { return dirty_clock(record, thread, U64_AT(record, OF_THREADS) + thread); }
 
 /* True if a thread knows what another did at a time; of a later part, if a fence of proxies has handed it on. */
 OF_HEADER _Bool knows(u8 *record, u64 thread, u64 other, u64 time, u64 part) {
   u64 at = part * U64_AT(record, WIDTH) + other, warp = thread >> 5;
   if (of_block(record, thread)[at] > time) return 1;
   if (*dirty_at(record, MAX_THREADS + warp) && clock_at(record, OF_WARPS + warp)[at] > time) return 1;
-  return *dirty_at(record, thread) && clock_at(record, OF_THREADS + thread)[at] > time;
+  return *dirty_at(record, thread) && clock_at(record, U64_AT(record, OF_THREADS) + thread)[at] > time;
 }
 
 /* The lanes of half a warp whose threads' block knows what others did, by accesses as words; of a later part as `knows`.
@@ -131,7 +131,7 @@ OF_HEADER void acquire(u8 *record, u32 *from, u32 warp, u32 mask) {
 
 /* A clock of the block's barriers with a number of threads. */
 INLINE u32 *named_clock(u8 *record, u64 which) {
-  return clock_at(record, OF_NAMED + 2 * NUM_NAMED * U64_AT(record, RANK_OF) + which);
+  return clock_at(record, OF_RANKS + CLOCKS_OF_RANK * U64_AT(record, RANK_OF) + which);
 }
 
 OF_HEADER SELDOM_CALLED void leave_named(u8 *record, u32 warp, u32 mask) {
@@ -156,7 +156,7 @@ OF_HEADER void release(u8 *record, u32 *to, u32 warp, u32 mask) {
     u32 *base = of_block(record, thread);
     if (base != seen && base != to) join_clock(record, to, base);
     seen = base;
-    if (*dirty_at(record, thread)) join_clock(record, to, clock_at(record, OF_THREADS + thread));
+    if (*dirty_at(record, thread)) join_clock(record, to, clock_at(record, U64_AT(record, OF_THREADS) + thread));
   }
   if (mask && *dirty_at(record, MAX_THREADS + warp)) join_clock(record, to, clock_at(record, OF_WARPS + warp));
   for (u32 left = mask; left; left &= left - 1) {

@@ -25,7 +25,7 @@ INLINE spot spot_of(u8 *context, u64 *object) {
 /* The clock of what a phase has released, and behind it that of the phases before. */
 OF_HEADER u32 *object_clock(spot at) {
   u8 *record = at.record;
-  u64 place = at.place, first = OF_OBJECTS + 2 * MAX_OBJECTS * U64_AT(record, RANK_OF);
+  u64 place = at.place, first = OF_RANKS + CLOCKS_OF_RANK * U64_AT(record, RANK_OF) + 2 * NUM_NAMED;
   u32 *number = words_at(record, OBJECTS) + place;
   if (!*number) {
     u64 count = U64_AT(record, NUM_OBJECTS);

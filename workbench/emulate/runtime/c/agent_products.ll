@@ -1,4 +1,4 @@
-; From agent_products.c by scripts/runtime_ir.py: 8037a7dc0e6441f3
+; From agent_products.c by scripts/runtime_ir.py: a6bc1c4e6b4385f3
 %struct.product = type { i64, i64, i32, i32, i32, i32, i32, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
 %struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32, i32 }
@@ -193,12 +193,12 @@ define void @workbench.sanitize.agents.products.end(ptr %0, i32 %1, i32 %2, i64 
   %34 = load i32, ptr %33, align 4
   %35 = zext i32 %34 to i64
   %36 = icmp ult i64 %3, %35
-  br i1 %36, label %37, label %80
+  br i1 %36, label %37, label %82
 
 37:
   %38 = trunc nuw i64 %3 to i32
   %39 = sub i32 %34, %38
-  br label %55
+  br label %56
 
 40:
   %41 = getelementptr inbounds nuw i8, ptr %6, i64 392
@@ -211,57 +211,59 @@ define void @workbench.sanitize.agents.products.end(ptr %0, i32 %1, i32 %2, i64 
   %48 = load i32, ptr %47, align 4
   %49 = icmp eq i32 %2, %48
   %50 = icmp eq i32 %2, 0
-  br i1 %50, label %80, label %51
+  br i1 %50, label %82, label %51
 
 51:
   %52 = shl nuw nsw i64 %13, 5
-  %53 = add nuw nsw i64 %13, 4096
-  %54 = add nuw nsw i64 %13, 34
-  br label %58
+  %53 = getelementptr inbounds nuw i8, ptr %6, i64 504
+  %54 = add nuw nsw i64 %13, 4096
+  %55 = add nuw nsw i64 %13, 34
+  br label %59
 
-55:
-  %56 = tail call fastcc i32 @end_group(ptr %0, i32 %10, i32 %39)
-  %57 = icmp eq i32 %56, 0
-  br i1 %57, label %40, label %55
+56:
+  %57 = tail call fastcc i32 @end_group(ptr %0, i32 %10, i32 %39)
+  %58 = icmp eq i32 %57, 0
+  br i1 %58, label %40, label %56
 
-58:
-  %59 = phi i32 [ %2, %51 ], [ %78, %76 ]
-  br i1 %49, label %60, label %62
+59:
+  %60 = phi i32 [ %2, %51 ], [ %80, %78 ]
+  br i1 %49, label %61, label %63
 
-60:
-  %61 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %53, i64 %54)
-  br label %68
+61:
+  %62 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %54, i64 %55)
+  br label %70
 
-62:
-  %63 = tail call i32 @llvm.cttz.i32(i32 %59, i1 true)
-  %64 = zext nneg i32 %63 to i64
-  %65 = or disjoint i64 %52, %64
-  %66 = add nuw nsw i64 %65, 162
-  %67 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %65, i64 %66)
-  br label %68
+63:
+  %64 = tail call i32 @llvm.cttz.i32(i32 %60, i1 true)
+  %65 = zext nneg i32 %64 to i64
+  %66 = or disjoint i64 %52, %65
+  %67 = load i64, ptr %53, align 8
+  %68 = add i64 %67, %66
+  %69 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %66, i64 %68)
+  br label %70
 
-68:
-  %69 = phi ptr [ %61, %60 ], [ %67, %62 ]
-  %70 = getelementptr i32, ptr %69, i64 %42
-  %71 = getelementptr i32, ptr %70, i64 %44
-  %72 = load i32, ptr %71, align 4
-  %73 = icmp ult i32 %72, %39
-  br i1 %73, label %74, label %75
-
-74:
-  store i32 %39, ptr %71, align 4
-  br label %75
-
-75:
-  br i1 %49, label %80, label %76
+70:
+  %71 = phi ptr [ %62, %61 ], [ %69, %63 ]
+  %72 = getelementptr i32, ptr %71, i64 %42
+  %73 = getelementptr i32, ptr %72, i64 %44
+  %74 = load i32, ptr %73, align 4
+  %75 = icmp ult i32 %74, %39
+  br i1 %75, label %76, label %77
 
 76:
-  %77 = add i32 %59, -1
-  %78 = and i32 %77, %59
-  %79 = icmp eq i32 %78, 0
-  br i1 %79, label %80, label %58
+  store i32 %39, ptr %73, align 4
+  br label %77
 
-80:
+77:
+  br i1 %49, label %82, label %78
+
+78:
+  %79 = add i32 %60, -1
+  %80 = and i32 %79, %60
+  %81 = icmp eq i32 %80, 0
+  br i1 %81, label %82, label %59
+
+82:
   ret void
 }
 
@@ -536,8 +538,8 @@ define internal fastcc void @leave_named(ptr %0, i32 %1, i32 %2) #1 {
   %42 = add i32 %36, -1
   %43 = zext i32 %42 to i64
   %44 = load i64, ptr %16, align 8
-  %45 = shl i64 %44, 5
-  %46 = add i64 %45, 4258
+  %45 = mul i64 %44, 288
+  %46 = add i64 %45, 162
   %47 = add i64 %46, %43
   %48 = load ptr, ptr %17, align 8
   %49 = load i64, ptr %18, align 8
@@ -609,37 +611,39 @@ define internal fastcc void @acquire(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
   %8 = getelementptr inbounds nuw i32, ptr %6, i64 %7
   %9 = load i32, ptr %8, align 4
   %10 = icmp eq i32 %3, %9
-  br i1 %10, label %15, label %11
+  br i1 %10, label %16, label %11
 
 11:
   %12 = icmp eq i32 %3, 0
-  br i1 %12, label %29, label %13
+  br i1 %12, label %31, label %13
 
 13:
   %14 = shl nuw nsw i64 %7, 5
-  br label %19
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 504
+  br label %20
 
-15:
-  %16 = add nuw nsw i64 %7, 4096
-  %17 = add nuw nsw i64 %7, 34
-  %18 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %16, i64 %17)
-  tail call fastcc void @join_clock(ptr %0, ptr %18, ptr %1)
-  br label %29
+16:
+  %17 = add nuw nsw i64 %7, 4096
+  %18 = add nuw nsw i64 %7, 34
+  %19 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %17, i64 %18)
+  tail call fastcc void @join_clock(ptr %0, ptr %19, ptr %1)
+  br label %31
 
-19:
-  %20 = phi i32 [ %3, %13 ], [ %27, %19 ]
-  %21 = tail call i32 @llvm.cttz.i32(i32 %20, i1 true)
-  %22 = zext nneg i32 %21 to i64
-  %23 = or disjoint i64 %14, %22
-  %24 = add nuw nsw i64 %23, 162
-  %25 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %23, i64 %24)
-  tail call fastcc void @join_clock(ptr %0, ptr %25, ptr %1)
-  %26 = add i32 %20, -1
-  %27 = and i32 %26, %20
-  %28 = icmp eq i32 %27, 0
-  br i1 %28, label %29, label %19
+20:
+  %21 = phi i32 [ %3, %13 ], [ %29, %20 ]
+  %22 = tail call i32 @llvm.cttz.i32(i32 %21, i1 true)
+  %23 = zext nneg i32 %22 to i64
+  %24 = or disjoint i64 %14, %23
+  %25 = load i64, ptr %15, align 8
+  %26 = add i64 %25, %24
+  %27 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %24, i64 %26)
+  tail call fastcc void @join_clock(ptr %0, ptr %27, ptr %1)
+  %28 = add i32 %21, -1
+  %29 = and i32 %28, %21
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %31, label %20
 
-29:
+31:
   ret void
 }
 
@@ -1888,7 +1892,7 @@ define internal fastcc i1 @knows(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #0 {
   %26 = load i32, ptr %25, align 4
   %27 = zext i32 %26 to i64
   %28 = icmp samesign ult i64 %3, %27
-  br i1 %28, label %56, label %29
+  br i1 %28, label %58, label %29
 
 29:
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 320
@@ -1907,27 +1911,29 @@ define internal fastcc i1 @knows(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #0 {
   %41 = load i32, ptr %40, align 4
   %42 = zext i32 %41 to i64
   %43 = icmp samesign ult i64 %3, %42
-  br i1 %43, label %56, label %44
+  br i1 %43, label %58, label %44
 
 44:
   %45 = getelementptr inbounds nuw i8, ptr %31, i64 %1
   %46 = load i8, ptr %45, align 1
   %47 = icmp eq i8 %46, 0
-  br i1 %47, label %56, label %48
+  br i1 %47, label %58, label %48
 
 48:
-  %49 = add i64 %1, 162
-  %50 = mul i64 %22, %49
-  %51 = getelementptr inbounds nuw i32, ptr %21, i64 %50
-  %52 = getelementptr inbounds nuw i32, ptr %51, i64 %9
-  %53 = load i32, ptr %52, align 4
-  %54 = zext i32 %53 to i64
-  %55 = icmp samesign ult i64 %3, %54
-  br label %56
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 504
+  %50 = load i64, ptr %49, align 8
+  %51 = add i64 %50, %1
+  %52 = mul i64 %51, %22
+  %53 = getelementptr inbounds nuw i32, ptr %21, i64 %52
+  %54 = getelementptr inbounds nuw i32, ptr %53, i64 %9
+  %55 = load i32, ptr %54, align 4
+  %56 = zext i32 %55 to i64
+  %57 = icmp samesign ult i64 %3, %56
+  br label %58
 
-56:
-  %57 = phi i1 [ true, %36 ], [ true, %5 ], [ false, %44 ], [ %55, %48 ]
-  ret i1 %57
+58:
+  %59 = phi i1 [ true, %36 ], [ true, %5 ], [ false, %44 ], [ %57, %48 ]
+  ret i1 %59
 }
 
 declare <16 x i32> @llvm.masked.load.v16i32.p0(ptr captures(none), <16 x i1>, <16 x i32>)
@@ -1942,7 +1948,7 @@ define internal fastcc ptr @dirty_clock(ptr %0, i64 %1, i64 %2) #0 {
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 312
   %10 = load i64, ptr %9, align 8
-  %11 = mul nuw nsw i64 %2, 3
+  %11 = mul i64 %2, 3
   %12 = mul i64 %11, %10
   %13 = getelementptr inbounds nuw i32, ptr %8, i64 %12
   %14 = load i8, ptr %6, align 1

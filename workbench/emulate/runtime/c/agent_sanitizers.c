@@ -136,7 +136,7 @@ void agents_meet(u8 *context, u32 warp, u32 mask, u64 site) {
   u32 *own = clock_of_warp(record, warp);
   for (u32 left = mask; left; left &= left - 1) {
     u64 thread = first + lowest(left);
-    if (*dirty_at(record, thread)) join_clock(record, own, clock_at(record, OF_THREADS + thread));
+    if (*dirty_at(record, thread)) join_clock(record, own, clock_at(record, U64_AT(record, OF_THREADS) + thread));
     *dirty_at(record, thread) = 0;
     own[thread] = released(record, thread);
   }

@@ -1,4 +1,4 @@
-; From agent_sanitizers.c by scripts/runtime_ir.py: 5627189d50b0b093
+; From agent_sanitizers.c by scripts/runtime_ir.py: 13ec50006173bd18
 %struct.product = type { i64, i64, i32, i32, i32, i32, i32, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
 %struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32, i32 }
@@ -825,69 +825,71 @@ define void @workbench.sanitize.agents.meets(ptr %0, i32 %1, i32 %2, i64 %3) #0 
   %33 = add nuw nsw i64 %11, 34
   %34 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %32, i64 %33)
   %35 = icmp eq i32 %2, 0
-  br i1 %35, label %41, label %36
+  br i1 %35, label %42, label %36
 
 36:
-  %37 = getelementptr inbounds nuw i8, ptr %6, i64 304
-  %38 = getelementptr inbounds nuw i8, ptr %6, i64 312
-  %39 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  %40 = getelementptr inbounds nuw i8, ptr %6, i64 144
-  br label %42
-
-41:
-  ret void
+  %37 = getelementptr inbounds nuw i8, ptr %6, i64 504
+  %38 = getelementptr inbounds nuw i8, ptr %6, i64 304
+  %39 = getelementptr inbounds nuw i8, ptr %6, i64 312
+  %40 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %41 = getelementptr inbounds nuw i8, ptr %6, i64 144
+  br label %43
 
 42:
-  %43 = phi i32 [ %2, %36 ], [ %75, %71 ]
-  %44 = tail call i32 @llvm.cttz.i32(i32 %43, i1 true)
-  %45 = zext nneg i32 %44 to i64
-  %46 = or disjoint i64 %12, %45
-  %47 = load ptr, ptr %19, align 8
-  %48 = getelementptr inbounds nuw i8, ptr %47, i64 %46
-  %49 = load i8, ptr %48, align 1
-  %50 = icmp eq i8 %49, 0
-  br i1 %50, label %59, label %51
+  ret void
 
-51:
-  %52 = load ptr, ptr %37, align 8
-  %53 = load i64, ptr %38, align 8
-  %54 = mul nuw nsw i64 %46, 3
-  %55 = add nuw nsw i64 %54, 486
-  %56 = mul i64 %55, %53
-  %57 = getelementptr inbounds nuw i32, ptr %52, i64 %56
-  tail call fastcc void @join_clock(ptr %6, ptr %34, ptr %57)
-  %58 = load ptr, ptr %19, align 8
-  br label %59
+43:
+  %44 = phi i32 [ %2, %36 ], [ %77, %73 ]
+  %45 = tail call i32 @llvm.cttz.i32(i32 %44, i1 true)
+  %46 = zext nneg i32 %45 to i64
+  %47 = or disjoint i64 %12, %46
+  %48 = load ptr, ptr %19, align 8
+  %49 = getelementptr inbounds nuw i8, ptr %48, i64 %47
+  %50 = load i8, ptr %49, align 1
+  %51 = icmp eq i8 %50, 0
+  br i1 %51, label %61, label %52
 
-59:
-  %60 = phi ptr [ %58, %51 ], [ %47, %42 ]
-  %61 = getelementptr inbounds nuw i8, ptr %60, i64 %46
-  store i8 0, ptr %61, align 1
-  %62 = load ptr, ptr %39, align 8
-  %63 = getelementptr inbounds nuw i32, ptr %62, i64 %46
-  %64 = load i32, ptr %63, align 4
-  %65 = add i32 %64, -4194302
-  %66 = icmp ult i32 %65, -4194304
-  br i1 %66, label %67, label %69
+52:
+  %53 = load i64, ptr %37, align 8
+  %54 = add i64 %53, %47
+  %55 = load ptr, ptr %38, align 8
+  %56 = load i64, ptr %39, align 8
+  %57 = mul i64 %54, 3
+  %58 = mul i64 %57, %56
+  %59 = getelementptr inbounds nuw i32, ptr %55, i64 %58
+  tail call fastcc void @join_clock(ptr %6, ptr %34, ptr %59)
+  %60 = load ptr, ptr %19, align 8
+  br label %61
 
-67:
-  store i64 1, ptr %40, align 8
-  %68 = load i32, ptr %63, align 4
-  br label %71
+61:
+  %62 = phi ptr [ %60, %52 ], [ %48, %43 ]
+  %63 = getelementptr inbounds nuw i8, ptr %62, i64 %47
+  store i8 0, ptr %63, align 1
+  %64 = load ptr, ptr %40, align 8
+  %65 = getelementptr inbounds nuw i32, ptr %64, i64 %47
+  %66 = load i32, ptr %65, align 4
+  %67 = add i32 %66, -4194302
+  %68 = icmp ult i32 %67, -4194304
+  br i1 %68, label %69, label %71
 
 69:
-  %70 = add nsw i32 %64, 1
-  store i32 %70, ptr %63, align 4
-  br label %71
+  store i64 1, ptr %41, align 8
+  %70 = load i32, ptr %65, align 4
+  br label %73
 
 71:
-  %72 = phi i32 [ %68, %67 ], [ %70, %69 ]
-  %73 = getelementptr inbounds nuw i32, ptr %34, i64 %46
-  store i32 %72, ptr %73, align 4
-  %74 = add i32 %43, -1
-  %75 = and i32 %74, %43
-  %76 = icmp eq i32 %75, 0
-  br i1 %76, label %41, label %42
+  %72 = add nsw i32 %66, 1
+  store i32 %72, ptr %65, align 4
+  br label %73
+
+73:
+  %74 = phi i32 [ %70, %69 ], [ %72, %71 ]
+  %75 = getelementptr inbounds nuw i32, ptr %34, i64 %47
+  store i32 %74, ptr %75, align 4
+  %76 = add i32 %44, -1
+  %77 = and i32 %76, %44
+  %78 = icmp eq i32 %77, 0
+  br i1 %78, label %42, label %43
 }
 
 define internal fastcc void @join_clock(ptr %0, ptr %1, ptr %2) #0 {
@@ -970,8 +972,8 @@ define void @workbench.sanitize.agents.named.arrives(ptr %0, i32 %1, i32 %2, i32
   %48 = zext nneg i32 %47 to i64
   %49 = getelementptr inbounds nuw i8, ptr %8, i64 488
   %50 = load i64, ptr %49, align 8
-  %51 = shl i64 %50, 5
-  %52 = add i64 %51, 4258
+  %51 = mul i64 %50, 288
+  %52 = add i64 %51, 162
   %53 = add i64 %52, %48
   %54 = getelementptr inbounds nuw i8, ptr %8, i64 304
   %55 = load ptr, ptr %54, align 8
@@ -1050,124 +1052,126 @@ define internal fastcc void @release(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
   %5 = zext i32 %2 to i64
   %6 = shl nuw nsw i64 %5, 5
   %7 = icmp eq i32 %3, 0
-  br i1 %7, label %70, label %8
+  br i1 %7, label %72, label %8
 
 8:
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 280
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %11 = getelementptr inbounds nuw i8, ptr %0, i64 312
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 320
-  br label %13
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 504
+  br label %14
 
-13:
-  %14 = phi ptr [ null, %8 ], [ %31, %48 ]
-  %15 = phi i32 [ %3, %8 ], [ %50, %48 ]
-  %16 = tail call i32 @llvm.cttz.i32(i32 %15, i1 true)
-  %17 = zext nneg i32 %16 to i64
-  %18 = or disjoint i64 %6, %17
-  %19 = load ptr, ptr %9, align 8
-  %20 = getelementptr inbounds nuw i32, ptr %19, i64 %18
-  %21 = load i32, ptr %20, align 4
-  %22 = zext i32 %21 to i64
-  %23 = lshr i64 %22, 19
-  %24 = and i64 %23, 8190
-  %25 = and i64 %22, 1
-  %26 = or disjoint i64 %24, %25
-  %27 = load ptr, ptr %10, align 8
-  %28 = load i64, ptr %11, align 8
-  %29 = mul i64 %28, 3
-  %30 = mul i64 %29, %26
-  %31 = getelementptr inbounds nuw i32, ptr %27, i64 %30
-  %32 = icmp eq ptr %31, %14
-  %33 = icmp eq ptr %31, %1
-  %34 = or i1 %32, %33
-  br i1 %34, label %36, label %35
-
-35:
-  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %31)
-  br label %36
+14:
+  %15 = phi ptr [ null, %8 ], [ %32, %50 ]
+  %16 = phi i32 [ %3, %8 ], [ %52, %50 ]
+  %17 = tail call i32 @llvm.cttz.i32(i32 %16, i1 true)
+  %18 = zext nneg i32 %17 to i64
+  %19 = or disjoint i64 %6, %18
+  %20 = load ptr, ptr %9, align 8
+  %21 = getelementptr inbounds nuw i32, ptr %20, i64 %19
+  %22 = load i32, ptr %21, align 4
+  %23 = zext i32 %22 to i64
+  %24 = lshr i64 %23, 19
+  %25 = and i64 %24, 8190
+  %26 = and i64 %23, 1
+  %27 = or disjoint i64 %25, %26
+  %28 = load ptr, ptr %10, align 8
+  %29 = load i64, ptr %11, align 8
+  %30 = mul i64 %29, 3
+  %31 = mul i64 %30, %27
+  %32 = getelementptr inbounds nuw i32, ptr %28, i64 %31
+  %33 = icmp eq ptr %32, %15
+  %34 = icmp eq ptr %32, %1
+  %35 = or i1 %33, %34
+  br i1 %35, label %37, label %36
 
 36:
-  %37 = load ptr, ptr %12, align 8
-  %38 = getelementptr inbounds nuw i8, ptr %37, i64 %18
-  %39 = load i8, ptr %38, align 1
-  %40 = icmp eq i8 %39, 0
-  br i1 %40, label %48, label %41
+  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %32)
+  br label %37
 
-41:
-  %42 = load ptr, ptr %10, align 8
-  %43 = load i64, ptr %11, align 8
-  %44 = mul nuw nsw i64 %18, 3
-  %45 = add nuw nsw i64 %44, 486
-  %46 = mul i64 %45, %43
-  %47 = getelementptr inbounds nuw i32, ptr %42, i64 %46
-  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %47)
-  br label %48
+37:
+  %38 = load ptr, ptr %12, align 8
+  %39 = getelementptr inbounds nuw i8, ptr %38, i64 %19
+  %40 = load i8, ptr %39, align 1
+  %41 = icmp eq i8 %40, 0
+  br i1 %41, label %50, label %42
 
-48:
-  %49 = add i32 %15, -1
-  %50 = and i32 %49, %15
-  %51 = icmp eq i32 %50, 0
-  br i1 %51, label %52, label %13
+42:
+  %43 = load i64, ptr %13, align 8
+  %44 = add i64 %43, %19
+  %45 = load ptr, ptr %10, align 8
+  %46 = load i64, ptr %11, align 8
+  %47 = mul i64 %44, 3
+  %48 = mul i64 %47, %46
+  %49 = getelementptr inbounds nuw i32, ptr %45, i64 %48
+  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %49)
+  br label %50
 
-52:
-  %53 = add i32 %2, 4096
-  %54 = zext i32 %53 to i64
-  %55 = load ptr, ptr %12, align 8
-  %56 = getelementptr inbounds nuw i8, ptr %55, i64 %54
-  %57 = load i8, ptr %56, align 1
-  %58 = icmp eq i8 %57, 0
-  br i1 %58, label %67, label %59
+50:
+  %51 = add i32 %16, -1
+  %52 = and i32 %51, %16
+  %53 = icmp eq i32 %52, 0
+  br i1 %53, label %54, label %14
 
-59:
-  %60 = add i32 %2, 34
-  %61 = zext i32 %60 to i64
-  %62 = load ptr, ptr %10, align 8
-  %63 = load i64, ptr %11, align 8
-  %64 = mul nuw nsw i64 %61, 3
-  %65 = mul i64 %64, %63
-  %66 = getelementptr inbounds nuw i32, ptr %62, i64 %65
-  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %66)
-  br label %67
+54:
+  %55 = add i32 %2, 4096
+  %56 = zext i32 %55 to i64
+  %57 = load ptr, ptr %12, align 8
+  %58 = getelementptr inbounds nuw i8, ptr %57, i64 %56
+  %59 = load i8, ptr %58, align 1
+  %60 = icmp eq i8 %59, 0
+  br i1 %60, label %69, label %61
 
-67:
-  %68 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %69 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  br label %71
+61:
+  %62 = add i32 %2, 34
+  %63 = zext i32 %62 to i64
+  %64 = load ptr, ptr %10, align 8
+  %65 = load i64, ptr %11, align 8
+  %66 = mul nuw nsw i64 %63, 3
+  %67 = mul i64 %66, %65
+  %68 = getelementptr inbounds nuw i32, ptr %64, i64 %67
+  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %68)
+  br label %69
 
-70:
+69:
+  %70 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %71 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  br label %73
+
+72:
   ret void
 
-71:
-  %72 = phi i32 [ %3, %67 ], [ %89, %85 ]
-  %73 = tail call i32 @llvm.cttz.i32(i32 %72, i1 true)
-  %74 = zext nneg i32 %73 to i64
-  %75 = or disjoint i64 %6, %74
-  %76 = load ptr, ptr %68, align 8
-  %77 = getelementptr inbounds nuw i32, ptr %76, i64 %75
-  %78 = load i32, ptr %77, align 4
-  %79 = add i32 %78, -4194302
-  %80 = icmp ult i32 %79, -4194304
-  br i1 %80, label %81, label %83
-
-81:
-  store i64 1, ptr %69, align 8
-  %82 = load i32, ptr %77, align 4
-  br label %85
+73:
+  %74 = phi i32 [ %3, %69 ], [ %91, %87 ]
+  %75 = tail call i32 @llvm.cttz.i32(i32 %74, i1 true)
+  %76 = zext nneg i32 %75 to i64
+  %77 = or disjoint i64 %6, %76
+  %78 = load ptr, ptr %70, align 8
+  %79 = getelementptr inbounds nuw i32, ptr %78, i64 %77
+  %80 = load i32, ptr %79, align 4
+  %81 = add i32 %80, -4194302
+  %82 = icmp ult i32 %81, -4194304
+  br i1 %82, label %83, label %85
 
 83:
-  %84 = add nsw i32 %78, 1
-  store i32 %84, ptr %77, align 4
-  br label %85
+  store i64 1, ptr %71, align 8
+  %84 = load i32, ptr %79, align 4
+  br label %87
 
 85:
-  %86 = phi i32 [ %82, %81 ], [ %84, %83 ]
-  %87 = getelementptr inbounds nuw i32, ptr %1, i64 %75
-  store i32 %86, ptr %87, align 4
-  %88 = add i32 %72, -1
-  %89 = and i32 %88, %72
-  %90 = icmp eq i32 %89, 0
-  br i1 %90, label %70, label %71
+  %86 = add nsw i32 %80, 1
+  store i32 %86, ptr %79, align 4
+  br label %87
+
+87:
+  %88 = phi i32 [ %84, %83 ], [ %86, %85 ]
+  %89 = getelementptr inbounds nuw i32, ptr %1, i64 %77
+  store i32 %88, ptr %89, align 4
+  %90 = add i32 %74, -1
+  %91 = and i32 %90, %74
+  %92 = icmp eq i32 %91, 0
+  br i1 %92, label %72, label %73
 }
 
 define void @workbench.sanitize.agents.fence(ptr %0, i32 %1, i32 %2, i64 %3) #0 {
@@ -1282,131 +1286,133 @@ define void @workbench.sanitize.agents.fence(ptr %0, i32 %1, i32 %2, i64 %3) #0 
 
 88:
   %89 = phi ptr [ %87, %84 ], [ null, %45 ]
-  br i1 %40, label %101, label %90
+  br i1 %40, label %102, label %90
 
 90:
   %91 = icmp ne ptr %89, null
-  %92 = getelementptr inbounds nuw i8, ptr %6, i64 280
-  %93 = getelementptr inbounds nuw i8, ptr %6, i64 304
-  %94 = add i32 %10, 4096
-  %95 = zext i32 %94 to i64
-  %96 = add i32 %10, 34
-  %97 = zext i32 %96 to i64
-  %98 = getelementptr inbounds nuw i8, ptr %6, i64 96
-  %99 = getelementptr inbounds nuw i8, ptr %6, i64 144
-  %100 = icmp eq i64 %17, 0
-  br label %102
-
-101:
-  ret void
+  %92 = getelementptr inbounds nuw i8, ptr %6, i64 504
+  %93 = getelementptr inbounds nuw i8, ptr %6, i64 280
+  %94 = getelementptr inbounds nuw i8, ptr %6, i64 304
+  %95 = add i32 %10, 4096
+  %96 = zext i32 %95 to i64
+  %97 = add i32 %10, 34
+  %98 = zext i32 %97 to i64
+  %99 = getelementptr inbounds nuw i8, ptr %6, i64 96
+  %100 = getelementptr inbounds nuw i8, ptr %6, i64 144
+  %101 = icmp eq i64 %17, 0
+  br label %103
 
 102:
-  %103 = phi i32 [ %2, %90 ], [ %149, %147 ]
-  %104 = tail call i32 @llvm.cttz.i32(i32 %103, i1 true)
-  %105 = zext nneg i32 %104 to i64
-  %106 = or disjoint i64 %12, %105
-  br i1 %91, label %110, label %107
+  ret void
 
-107:
-  %108 = add nuw nsw i64 %106, 162
-  %109 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %106, i64 %108)
-  br label %110
+103:
+  %104 = phi i32 [ %2, %90 ], [ %151, %149 ]
+  %105 = tail call i32 @llvm.cttz.i32(i32 %104, i1 true)
+  %106 = zext nneg i32 %105 to i64
+  %107 = or disjoint i64 %12, %106
+  br i1 %91, label %112, label %108
 
-110:
-  %111 = phi ptr [ %109, %107 ], [ %89, %102 ]
-  %112 = load ptr, ptr %92, align 8
-  %113 = getelementptr inbounds nuw i32, ptr %112, i64 %106
-  %114 = load i32, ptr %113, align 4
-  %115 = zext i32 %114 to i64
-  %116 = lshr i64 %115, 19
-  %117 = and i64 %116, 8190
-  %118 = and i64 %115, 1
-  %119 = or disjoint i64 %117, %118
-  %120 = load ptr, ptr %93, align 8
-  %121 = load i64, ptr %16, align 8
-  %122 = mul i64 %121, 3
-  %123 = mul i64 %119, %122
-  %124 = getelementptr inbounds nuw i32, ptr %120, i64 %123
-  %125 = load ptr, ptr %13, align 8
-  %126 = getelementptr inbounds nuw i8, ptr %125, i64 %95
-  %127 = load i8, ptr %126, align 1
-  %128 = icmp eq i8 %127, 0
-  %129 = mul i64 %122, %97
-  %130 = getelementptr inbounds nuw i32, ptr %120, i64 %129
-  %131 = select i1 %128, ptr %111, ptr %130
-  %132 = load ptr, ptr %98, align 8
-  %133 = getelementptr inbounds nuw i32, ptr %132, i64 %106
-  %134 = load i32, ptr %133, align 4
-  %135 = add i32 %134, -4194302
-  %136 = icmp ult i32 %135, -4194304
-  br i1 %136, label %137, label %139
+108:
+  %109 = load i64, ptr %92, align 8
+  %110 = add i64 %109, %107
+  %111 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %107, i64 %110)
+  br label %112
 
-137:
-  store i64 1, ptr %99, align 8
-  %138 = load i32, ptr %133, align 4
-  br label %141
+112:
+  %113 = phi ptr [ %111, %108 ], [ %89, %103 ]
+  %114 = load ptr, ptr %93, align 8
+  %115 = getelementptr inbounds nuw i32, ptr %114, i64 %107
+  %116 = load i32, ptr %115, align 4
+  %117 = zext i32 %116 to i64
+  %118 = lshr i64 %117, 19
+  %119 = and i64 %118, 8190
+  %120 = and i64 %117, 1
+  %121 = or disjoint i64 %119, %120
+  %122 = load ptr, ptr %94, align 8
+  %123 = load i64, ptr %16, align 8
+  %124 = mul i64 %123, 3
+  %125 = mul i64 %121, %124
+  %126 = getelementptr inbounds nuw i32, ptr %122, i64 %125
+  %127 = load ptr, ptr %13, align 8
+  %128 = getelementptr inbounds nuw i8, ptr %127, i64 %96
+  %129 = load i8, ptr %128, align 1
+  %130 = icmp eq i8 %129, 0
+  %131 = mul i64 %124, %98
+  %132 = getelementptr inbounds nuw i32, ptr %122, i64 %131
+  %133 = select i1 %130, ptr %113, ptr %132
+  %134 = load ptr, ptr %99, align 8
+  %135 = getelementptr inbounds nuw i32, ptr %134, i64 %107
+  %136 = load i32, ptr %135, align 4
+  %137 = add i32 %136, -4194302
+  %138 = icmp ult i32 %137, -4194304
+  br i1 %138, label %139, label %141
 
 139:
-  %140 = add nsw i32 %134, 1
-  store i32 %140, ptr %133, align 4
-  br label %141
+  store i64 1, ptr %100, align 8
+  %140 = load i32, ptr %135, align 4
+  br label %143
 
 141:
-  %142 = phi i32 [ %138, %137 ], [ %140, %139 ]
-  %143 = getelementptr i32, ptr %111, i64 %106
-  %144 = icmp ne i32 %103, %2
-  %145 = and i1 %91, %144
-  %146 = select i1 %145, i1 true, i1 %100
-  br label %151
+  %142 = add nsw i32 %136, 1
+  store i32 %142, ptr %135, align 4
+  br label %143
 
-147:
-  %148 = add i32 %103, -1
-  %149 = and i32 %148, %103
-  %150 = icmp eq i32 %149, 0
-  br i1 %150, label %101, label %102
+143:
+  %144 = phi i32 [ %140, %139 ], [ %142, %141 ]
+  %145 = getelementptr i32, ptr %113, i64 %107
+  %146 = icmp ne i32 %104, %2
+  %147 = and i1 %91, %146
+  %148 = select i1 %147, i1 true, i1 %101
+  br label %153
 
-151:
-  %152 = phi i1 [ false, %141 ], [ true, %179 ]
-  %153 = phi i64 [ 1, %141 ], [ 2, %179 ]
-  %154 = add nsw i64 %153, -1
-  %155 = shl nuw nsw i64 1, %154
-  %156 = and i64 %155, %3
-  %157 = icmp eq i64 %156, 0
-  br i1 %157, label %179, label %158
+149:
+  %150 = add i32 %104, -1
+  %151 = and i32 %150, %104
+  %152 = icmp eq i32 %151, 0
+  br i1 %152, label %102, label %103
 
-158:
-  %159 = mul i64 %153, %17
-  br i1 %146, label %162, label %160
+153:
+  %154 = phi i1 [ false, %143 ], [ true, %181 ]
+  %155 = phi i64 [ 1, %143 ], [ 2, %181 ]
+  %156 = add nsw i64 %155, -1
+  %157 = shl nuw nsw i64 1, %156
+  %158 = and i64 %157, %3
+  %159 = icmp eq i64 %158, 0
+  br i1 %159, label %181, label %160
 
 160:
-  %161 = getelementptr inbounds nuw i32, ptr %111, i64 %159
-  br label %164
+  %161 = mul i64 %155, %17
+  br i1 %148, label %164, label %162
 
 162:
-  %163 = getelementptr i32, ptr %143, i64 %159
-  store i32 %142, ptr %163, align 4
-  br label %179
+  %163 = getelementptr inbounds nuw i32, ptr %113, i64 %161
+  br label %166
 
 164:
-  %165 = phi i64 [ 0, %160 ], [ %177, %164 ]
-  %166 = getelementptr inbounds nuw i32, ptr %124, i64 %165
-  %167 = load <16 x i32>, ptr %166, align 4
-  %168 = getelementptr inbounds nuw i32, ptr %131, i64 %165
-  %169 = load <16 x i32>, ptr %168, align 4
-  %170 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %167, <16 x i32> %169)
-  %171 = getelementptr inbounds nuw i32, ptr %161, i64 %165
-  %172 = load <16 x i32>, ptr %171, align 4
-  %173 = getelementptr inbounds nuw i32, ptr %111, i64 %165
-  %174 = load <16 x i32>, ptr %173, align 4
-  %175 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %170, <16 x i32> %174)
-  %176 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %172, <16 x i32> %175)
-  store <16 x i32> %176, ptr %171, align 4
-  %177 = add i64 %165, 16
-  %178 = icmp eq i64 %177, %17
-  br i1 %178, label %162, label %164
+  %165 = getelementptr i32, ptr %145, i64 %161
+  store i32 %144, ptr %165, align 4
+  br label %181
 
-179:
-  br i1 %152, label %147, label %151
+166:
+  %167 = phi i64 [ 0, %162 ], [ %179, %166 ]
+  %168 = getelementptr inbounds nuw i32, ptr %126, i64 %167
+  %169 = load <16 x i32>, ptr %168, align 4
+  %170 = getelementptr inbounds nuw i32, ptr %133, i64 %167
+  %171 = load <16 x i32>, ptr %170, align 4
+  %172 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %169, <16 x i32> %171)
+  %173 = getelementptr inbounds nuw i32, ptr %163, i64 %167
+  %174 = load <16 x i32>, ptr %173, align 4
+  %175 = getelementptr inbounds nuw i32, ptr %113, i64 %167
+  %176 = load <16 x i32>, ptr %175, align 4
+  %177 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %172, <16 x i32> %176)
+  %178 = tail call <16 x i32> @llvm.umax.v16i32(<16 x i32> %174, <16 x i32> %177)
+  store <16 x i32> %178, ptr %173, align 4
+  %179 = add i64 %167, 16
+  %180 = icmp eq i64 %179, %17
+  br i1 %180, label %164, label %166
+
+181:
+  br i1 %154, label %149, label %153
 }
 
 declare <16 x i32> @llvm.umax.v16i32(<16 x i32>, <16 x i32>)
@@ -1685,37 +1691,39 @@ define internal fastcc void @acquire(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
   %8 = getelementptr inbounds nuw i32, ptr %6, i64 %7
   %9 = load i32, ptr %8, align 4
   %10 = icmp eq i32 %3, %9
-  br i1 %10, label %15, label %11
+  br i1 %10, label %16, label %11
 
 11:
   %12 = icmp eq i32 %3, 0
-  br i1 %12, label %29, label %13
+  br i1 %12, label %31, label %13
 
 13:
   %14 = shl nuw nsw i64 %7, 5
-  br label %19
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 504
+  br label %20
 
-15:
-  %16 = add nuw nsw i64 %7, 4096
-  %17 = add nuw nsw i64 %7, 34
-  %18 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %16, i64 %17)
-  tail call fastcc void @join_clock(ptr %0, ptr %18, ptr %1)
-  br label %29
+16:
+  %17 = add nuw nsw i64 %7, 4096
+  %18 = add nuw nsw i64 %7, 34
+  %19 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %17, i64 %18)
+  tail call fastcc void @join_clock(ptr %0, ptr %19, ptr %1)
+  br label %31
 
-19:
-  %20 = phi i32 [ %3, %13 ], [ %27, %19 ]
-  %21 = tail call i32 @llvm.cttz.i32(i32 %20, i1 true)
-  %22 = zext nneg i32 %21 to i64
-  %23 = or disjoint i64 %14, %22
-  %24 = add nuw nsw i64 %23, 162
-  %25 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %23, i64 %24)
-  tail call fastcc void @join_clock(ptr %0, ptr %25, ptr %1)
-  %26 = add i32 %20, -1
-  %27 = and i32 %26, %20
-  %28 = icmp eq i32 %27, 0
-  br i1 %28, label %29, label %19
+20:
+  %21 = phi i32 [ %3, %13 ], [ %29, %20 ]
+  %22 = tail call i32 @llvm.cttz.i32(i32 %21, i1 true)
+  %23 = zext nneg i32 %22 to i64
+  %24 = or disjoint i64 %14, %23
+  %25 = load i64, ptr %15, align 8
+  %26 = add i64 %25, %24
+  %27 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %24, i64 %26)
+  tail call fastcc void @join_clock(ptr %0, ptr %27, ptr %1)
+  %28 = add i32 %21, -1
+  %29 = and i32 %28, %21
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %31, label %20
 
-29:
+31:
   ret void
 }
 
@@ -1996,8 +2004,8 @@ define internal fastcc void @leave_named(ptr %0, i32 %1, i32 %2) #1 {
   %42 = add i32 %36, -1
   %43 = zext i32 %42 to i64
   %44 = load i64, ptr %16, align 8
-  %45 = shl i64 %44, 5
-  %46 = add i64 %45, 4258
+  %45 = mul i64 %44, 288
+  %46 = add i64 %45, 162
   %47 = add i64 %46, %43
   %48 = load ptr, ptr %17, align 8
   %49 = load i64, ptr %18, align 8
@@ -2855,7 +2863,7 @@ define internal fastcc i1 @knows(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #0 {
   %26 = load i32, ptr %25, align 4
   %27 = zext i32 %26 to i64
   %28 = icmp samesign ult i64 %3, %27
-  br i1 %28, label %56, label %29
+  br i1 %28, label %58, label %29
 
 29:
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 320
@@ -2874,27 +2882,29 @@ define internal fastcc i1 @knows(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #0 {
   %41 = load i32, ptr %40, align 4
   %42 = zext i32 %41 to i64
   %43 = icmp samesign ult i64 %3, %42
-  br i1 %43, label %56, label %44
+  br i1 %43, label %58, label %44
 
 44:
   %45 = getelementptr inbounds nuw i8, ptr %31, i64 %1
   %46 = load i8, ptr %45, align 1
   %47 = icmp eq i8 %46, 0
-  br i1 %47, label %56, label %48
+  br i1 %47, label %58, label %48
 
 48:
-  %49 = add i64 %1, 162
-  %50 = mul i64 %22, %49
-  %51 = getelementptr inbounds nuw i32, ptr %21, i64 %50
-  %52 = getelementptr inbounds nuw i32, ptr %51, i64 %9
-  %53 = load i32, ptr %52, align 4
-  %54 = zext i32 %53 to i64
-  %55 = icmp samesign ult i64 %3, %54
-  br label %56
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 504
+  %50 = load i64, ptr %49, align 8
+  %51 = add i64 %50, %1
+  %52 = mul i64 %51, %22
+  %53 = getelementptr inbounds nuw i32, ptr %21, i64 %52
+  %54 = getelementptr inbounds nuw i32, ptr %53, i64 %9
+  %55 = load i32, ptr %54, align 4
+  %56 = zext i32 %55 to i64
+  %57 = icmp samesign ult i64 %3, %56
+  br label %58
 
-56:
-  %57 = phi i1 [ true, %36 ], [ true, %5 ], [ false, %44 ], [ %55, %48 ]
-  ret i1 %57
+58:
+  %59 = phi i1 [ true, %36 ], [ true, %5 ], [ false, %44 ], [ %57, %48 ]
+  ret i1 %59
 }
 
 declare <16 x i32> @llvm.masked.load.v16i32.p0(ptr captures(none), <16 x i1>, <16 x i32>)
@@ -5550,7 +5560,7 @@ define internal fastcc ptr @dirty_clock(ptr %0, i64 %1, i64 %2) #0 {
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 312
   %10 = load i64, ptr %9, align 8
-  %11 = mul nuw nsw i64 %2, 3
+  %11 = mul i64 %2, 3
   %12 = mul i64 %11, %10
   %13 = getelementptr inbounds nuw i32, ptr %8, i64 %12
   %14 = load i8, ptr %6, align 1

@@ -1,4 +1,4 @@
-; From agent_tensor.c by scripts/runtime_ir.py: c86150a47d999256
+; From agent_tensor.c by scripts/runtime_ir.py: f7ce68c46cee9a36
 %struct.agent = type { ptr, ptr, i64, i64, i64, i64, i64, i64, i64, i64, i32, i32, i32, i32, i32, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
 %struct.spot = type { ptr, i64 }
@@ -1007,8 +1007,8 @@ define internal fastcc ptr @object_clock(ptr byval(%struct.spot) align 8 %0) #0 
   %4 = load i64, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %2, i64 488
   %6 = load i64, ptr %5, align 8
-  %7 = shl i64 %6, 8
-  %8 = add i64 %7, 4770
+  %7 = mul i64 %6, 288
+  %8 = add i64 %7, 194
   %9 = getelementptr inbounds nuw i8, ptr %2, i64 328
   %10 = load ptr, ptr %9, align 8
   %11 = getelementptr inbounds nuw i32, ptr %10, i64 %4
@@ -1065,7 +1065,7 @@ define internal fastcc ptr @object_clock(ptr byval(%struct.spot) align 8 %0) #0 
   %46 = phi i32 [ %44, %26 ], [ %12, %1 ]
   %47 = zext i32 %46 to i64
   %48 = shl nuw nsw i64 %47, 1
-  %49 = add i64 %7, 4768
+  %49 = add i64 %7, 192
   %50 = add i64 %49, %48
   %51 = getelementptr inbounds nuw i8, ptr %2, i64 304
   %52 = load ptr, ptr %51, align 8
@@ -1439,7 +1439,7 @@ define void @workbench.sanitize.agents.tensor.moves.end(ptr %0, i32 %1, i32 %2, 
 49:
   %50 = phi i32 [ %46, %44 ], [ %48, %47 ]
   %51 = icmp eq i32 %2, 0
-  br i1 %51, label %75, label %52
+  br i1 %51, label %77, label %52
 
 52:
   %53 = getelementptr inbounds nuw i8, ptr %6, i64 128
@@ -1448,31 +1448,33 @@ define void @workbench.sanitize.agents.tensor.moves.end(ptr %0, i32 %1, i32 %2, 
   %56 = load i32, ptr %55, align 4
   %57 = icmp eq i32 %2, %56
   %58 = shl nuw nsw i64 %13, 5
-  br i1 %57, label %70, label %59
+  %59 = getelementptr inbounds nuw i8, ptr %6, i64 504
+  br i1 %57, label %72, label %60
 
-59:
-  %60 = phi i32 [ %68, %59 ], [ %2, %52 ]
-  %61 = tail call i32 @llvm.cttz.i32(i32 %60, i1 true)
-  %62 = zext nneg i32 %61 to i64
-  %63 = or disjoint i64 %58, %62
-  %64 = add nuw nsw i64 %63, 162
-  %65 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %63, i64 %64)
-  %66 = getelementptr inbounds nuw i32, ptr %65, i64 %37
-  store i32 %50, ptr %66, align 4
-  %67 = add i32 %60, -1
-  %68 = and i32 %67, %60
-  %69 = icmp eq i32 %68, 0
-  br i1 %69, label %75, label %59
+60:
+  %61 = phi i32 [ %70, %60 ], [ %2, %52 ]
+  %62 = tail call i32 @llvm.cttz.i32(i32 %61, i1 true)
+  %63 = zext nneg i32 %62 to i64
+  %64 = or disjoint i64 %58, %63
+  %65 = load i64, ptr %59, align 8
+  %66 = add i64 %65, %64
+  %67 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %64, i64 %66)
+  %68 = getelementptr inbounds nuw i32, ptr %67, i64 %37
+  store i32 %50, ptr %68, align 4
+  %69 = add i32 %61, -1
+  %70 = and i32 %69, %61
+  %71 = icmp eq i32 %70, 0
+  br i1 %71, label %77, label %60
 
-70:
-  %71 = add nuw nsw i64 %13, 4096
-  %72 = add nuw nsw i64 %13, 34
-  %73 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %71, i64 %72)
-  %74 = getelementptr inbounds nuw i32, ptr %73, i64 %37
-  store i32 %50, ptr %74, align 4
-  br label %75
+72:
+  %73 = add nuw nsw i64 %13, 4096
+  %74 = add nuw nsw i64 %13, 34
+  %75 = tail call fastcc ptr @dirty_clock(ptr %6, i64 %73, i64 %74)
+  %76 = getelementptr inbounds nuw i32, ptr %75, i64 %37
+  store i32 %50, ptr %76, align 4
+  br label %77
 
-75:
+77:
   ret void
 }
 
@@ -1908,8 +1910,8 @@ define internal fastcc void @leave_named(ptr %0, i32 %1, i32 %2) #1 {
   %42 = add i32 %36, -1
   %43 = zext i32 %42 to i64
   %44 = load i64, ptr %16, align 8
-  %45 = shl i64 %44, 5
-  %46 = add i64 %45, 4258
+  %45 = mul i64 %44, 288
+  %46 = add i64 %45, 162
   %47 = add i64 %46, %43
   %48 = load ptr, ptr %17, align 8
   %49 = load i64, ptr %18, align 8
@@ -1981,37 +1983,39 @@ define internal fastcc void @acquire(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
   %8 = getelementptr inbounds nuw i32, ptr %6, i64 %7
   %9 = load i32, ptr %8, align 4
   %10 = icmp eq i32 %3, %9
-  br i1 %10, label %15, label %11
+  br i1 %10, label %16, label %11
 
 11:
   %12 = icmp eq i32 %3, 0
-  br i1 %12, label %29, label %13
+  br i1 %12, label %31, label %13
 
 13:
   %14 = shl nuw nsw i64 %7, 5
-  br label %19
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 504
+  br label %20
 
-15:
-  %16 = add nuw nsw i64 %7, 4096
-  %17 = add nuw nsw i64 %7, 34
-  %18 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %16, i64 %17)
-  tail call fastcc void @join_clock(ptr %0, ptr %18, ptr %1)
-  br label %29
+16:
+  %17 = add nuw nsw i64 %7, 4096
+  %18 = add nuw nsw i64 %7, 34
+  %19 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %17, i64 %18)
+  tail call fastcc void @join_clock(ptr %0, ptr %19, ptr %1)
+  br label %31
 
-19:
-  %20 = phi i32 [ %3, %13 ], [ %27, %19 ]
-  %21 = tail call i32 @llvm.cttz.i32(i32 %20, i1 true)
-  %22 = zext nneg i32 %21 to i64
-  %23 = or disjoint i64 %14, %22
-  %24 = add nuw nsw i64 %23, 162
-  %25 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %23, i64 %24)
-  tail call fastcc void @join_clock(ptr %0, ptr %25, ptr %1)
-  %26 = add i32 %20, -1
-  %27 = and i32 %26, %20
-  %28 = icmp eq i32 %27, 0
-  br i1 %28, label %29, label %19
+20:
+  %21 = phi i32 [ %3, %13 ], [ %29, %20 ]
+  %22 = tail call i32 @llvm.cttz.i32(i32 %21, i1 true)
+  %23 = zext nneg i32 %22 to i64
+  %24 = or disjoint i64 %14, %23
+  %25 = load i64, ptr %15, align 8
+  %26 = add i64 %25, %24
+  %27 = tail call fastcc ptr @dirty_clock(ptr %0, i64 %24, i64 %26)
+  tail call fastcc void @join_clock(ptr %0, ptr %27, ptr %1)
+  %28 = add i32 %21, -1
+  %29 = and i32 %28, %21
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %31, label %20
 
-29:
+31:
   ret void
 }
 
@@ -3254,7 +3258,7 @@ define internal fastcc i1 @knows(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #0 {
   %26 = load i32, ptr %25, align 4
   %27 = zext i32 %26 to i64
   %28 = icmp samesign ult i64 %3, %27
-  br i1 %28, label %56, label %29
+  br i1 %28, label %58, label %29
 
 29:
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 320
@@ -3273,27 +3277,29 @@ define internal fastcc i1 @knows(ptr %0, i64 %1, i64 %2, i64 %3, i64 %4) #0 {
   %41 = load i32, ptr %40, align 4
   %42 = zext i32 %41 to i64
   %43 = icmp samesign ult i64 %3, %42
-  br i1 %43, label %56, label %44
+  br i1 %43, label %58, label %44
 
 44:
   %45 = getelementptr inbounds nuw i8, ptr %31, i64 %1
   %46 = load i8, ptr %45, align 1
   %47 = icmp eq i8 %46, 0
-  br i1 %47, label %56, label %48
+  br i1 %47, label %58, label %48
 
 48:
-  %49 = add i64 %1, 162
-  %50 = mul i64 %22, %49
-  %51 = getelementptr inbounds nuw i32, ptr %21, i64 %50
-  %52 = getelementptr inbounds nuw i32, ptr %51, i64 %9
-  %53 = load i32, ptr %52, align 4
-  %54 = zext i32 %53 to i64
-  %55 = icmp samesign ult i64 %3, %54
-  br label %56
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 504
+  %50 = load i64, ptr %49, align 8
+  %51 = add i64 %50, %1
+  %52 = mul i64 %51, %22
+  %53 = getelementptr inbounds nuw i32, ptr %21, i64 %52
+  %54 = getelementptr inbounds nuw i32, ptr %53, i64 %9
+  %55 = load i32, ptr %54, align 4
+  %56 = zext i32 %55 to i64
+  %57 = icmp samesign ult i64 %3, %56
+  br label %58
 
-56:
-  %57 = phi i1 [ true, %36 ], [ true, %5 ], [ false, %44 ], [ %55, %48 ]
-  ret i1 %57
+58:
+  %59 = phi i1 [ true, %36 ], [ true, %5 ], [ false, %44 ], [ %57, %48 ]
+  ret i1 %59
 }
 
 declare <16 x i32> @llvm.masked.load.v16i32.p0(ptr captures(none), <16 x i1>, <16 x i32>)
@@ -3595,117 +3601,119 @@ define internal fastcc void @release(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 312
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 320
-  br label %11
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 504
+  br label %12
 
-11:
-  %12 = phi ptr [ null, %4 ], [ %29, %46 ]
-  %13 = phi i32 [ %3, %4 ], [ %48, %46 ]
-  %14 = tail call i32 @llvm.cttz.i32(i32 %13, i1 true)
-  %15 = zext nneg i32 %14 to i64
-  %16 = or disjoint i64 %6, %15
-  %17 = load ptr, ptr %7, align 8
-  %18 = getelementptr inbounds nuw i32, ptr %17, i64 %16
-  %19 = load i32, ptr %18, align 4
-  %20 = zext i32 %19 to i64
-  %21 = lshr i64 %20, 19
-  %22 = and i64 %21, 8190
-  %23 = and i64 %20, 1
-  %24 = or disjoint i64 %22, %23
-  %25 = load ptr, ptr %8, align 8
-  %26 = load i64, ptr %9, align 8
-  %27 = mul i64 %26, 3
-  %28 = mul i64 %27, %24
-  %29 = getelementptr inbounds nuw i32, ptr %25, i64 %28
-  %30 = icmp eq ptr %29, %12
-  %31 = icmp eq ptr %29, %1
-  %32 = or i1 %30, %31
-  br i1 %32, label %34, label %33
-
-33:
-  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %29)
-  br label %34
+12:
+  %13 = phi ptr [ null, %4 ], [ %30, %48 ]
+  %14 = phi i32 [ %3, %4 ], [ %50, %48 ]
+  %15 = tail call i32 @llvm.cttz.i32(i32 %14, i1 true)
+  %16 = zext nneg i32 %15 to i64
+  %17 = or disjoint i64 %6, %16
+  %18 = load ptr, ptr %7, align 8
+  %19 = getelementptr inbounds nuw i32, ptr %18, i64 %17
+  %20 = load i32, ptr %19, align 4
+  %21 = zext i32 %20 to i64
+  %22 = lshr i64 %21, 19
+  %23 = and i64 %22, 8190
+  %24 = and i64 %21, 1
+  %25 = or disjoint i64 %23, %24
+  %26 = load ptr, ptr %8, align 8
+  %27 = load i64, ptr %9, align 8
+  %28 = mul i64 %27, 3
+  %29 = mul i64 %28, %25
+  %30 = getelementptr inbounds nuw i32, ptr %26, i64 %29
+  %31 = icmp eq ptr %30, %13
+  %32 = icmp eq ptr %30, %1
+  %33 = or i1 %31, %32
+  br i1 %33, label %35, label %34
 
 34:
-  %35 = load ptr, ptr %10, align 8
-  %36 = getelementptr inbounds nuw i8, ptr %35, i64 %16
-  %37 = load i8, ptr %36, align 1
-  %38 = icmp eq i8 %37, 0
-  br i1 %38, label %46, label %39
+  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %30)
+  br label %35
 
-39:
-  %40 = load ptr, ptr %8, align 8
-  %41 = load i64, ptr %9, align 8
-  %42 = mul nuw nsw i64 %16, 3
-  %43 = add nuw nsw i64 %42, 486
-  %44 = mul i64 %43, %41
-  %45 = getelementptr inbounds nuw i32, ptr %40, i64 %44
-  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %45)
-  br label %46
+35:
+  %36 = load ptr, ptr %10, align 8
+  %37 = getelementptr inbounds nuw i8, ptr %36, i64 %17
+  %38 = load i8, ptr %37, align 1
+  %39 = icmp eq i8 %38, 0
+  br i1 %39, label %48, label %40
 
-46:
-  %47 = add i32 %13, -1
-  %48 = and i32 %47, %13
-  %49 = icmp eq i32 %48, 0
-  br i1 %49, label %50, label %11
+40:
+  %41 = load i64, ptr %11, align 8
+  %42 = add i64 %41, %17
+  %43 = load ptr, ptr %8, align 8
+  %44 = load i64, ptr %9, align 8
+  %45 = mul i64 %42, 3
+  %46 = mul i64 %45, %44
+  %47 = getelementptr inbounds nuw i32, ptr %43, i64 %46
+  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %47)
+  br label %48
 
-50:
-  %51 = add i32 %2, 4096
-  %52 = zext i32 %51 to i64
-  %53 = load ptr, ptr %10, align 8
-  %54 = getelementptr inbounds nuw i8, ptr %53, i64 %52
-  %55 = load i8, ptr %54, align 1
-  %56 = icmp eq i8 %55, 0
-  br i1 %56, label %65, label %57
+48:
+  %49 = add i32 %14, -1
+  %50 = and i32 %49, %14
+  %51 = icmp eq i32 %50, 0
+  br i1 %51, label %52, label %12
 
-57:
-  %58 = add i32 %2, 34
-  %59 = zext i32 %58 to i64
-  %60 = load ptr, ptr %8, align 8
-  %61 = load i64, ptr %9, align 8
-  %62 = mul nuw nsw i64 %59, 3
-  %63 = mul i64 %62, %61
-  %64 = getelementptr inbounds nuw i32, ptr %60, i64 %63
-  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %64)
-  br label %65
+52:
+  %53 = add i32 %2, 4096
+  %54 = zext i32 %53 to i64
+  %55 = load ptr, ptr %10, align 8
+  %56 = getelementptr inbounds nuw i8, ptr %55, i64 %54
+  %57 = load i8, ptr %56, align 1
+  %58 = icmp eq i8 %57, 0
+  br i1 %58, label %67, label %59
 
-65:
-  %66 = getelementptr inbounds nuw i8, ptr %0, i64 96
-  %67 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  br label %69
+59:
+  %60 = add i32 %2, 34
+  %61 = zext i32 %60 to i64
+  %62 = load ptr, ptr %8, align 8
+  %63 = load i64, ptr %9, align 8
+  %64 = mul nuw nsw i64 %61, 3
+  %65 = mul i64 %64, %63
+  %66 = getelementptr inbounds nuw i32, ptr %62, i64 %65
+  tail call fastcc void @join_clock(ptr %0, ptr %1, ptr %66)
+  br label %67
 
-68:
+67:
+  %68 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %69 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  br label %71
+
+70:
   ret void
 
-69:
-  %70 = phi i32 [ %3, %65 ], [ %87, %83 ]
-  %71 = tail call i32 @llvm.cttz.i32(i32 %70, i1 true)
-  %72 = zext nneg i32 %71 to i64
-  %73 = or disjoint i64 %6, %72
-  %74 = load ptr, ptr %66, align 8
-  %75 = getelementptr inbounds nuw i32, ptr %74, i64 %73
-  %76 = load i32, ptr %75, align 4
-  %77 = add i32 %76, -4194302
-  %78 = icmp ult i32 %77, -4194304
-  br i1 %78, label %79, label %81
-
-79:
-  store i64 1, ptr %67, align 8
-  %80 = load i32, ptr %75, align 4
-  br label %83
+71:
+  %72 = phi i32 [ %3, %67 ], [ %89, %85 ]
+  %73 = tail call i32 @llvm.cttz.i32(i32 %72, i1 true)
+  %74 = zext nneg i32 %73 to i64
+  %75 = or disjoint i64 %6, %74
+  %76 = load ptr, ptr %68, align 8
+  %77 = getelementptr inbounds nuw i32, ptr %76, i64 %75
+  %78 = load i32, ptr %77, align 4
+  %79 = add i32 %78, -4194302
+  %80 = icmp ult i32 %79, -4194304
+  br i1 %80, label %81, label %83
 
 81:
-  %82 = add nsw i32 %76, 1
-  store i32 %82, ptr %75, align 4
-  br label %83
+  store i64 1, ptr %69, align 8
+  %82 = load i32, ptr %77, align 4
+  br label %85
 
 83:
-  %84 = phi i32 [ %80, %79 ], [ %82, %81 ]
-  %85 = getelementptr inbounds nuw i32, ptr %1, i64 %73
-  store i32 %84, ptr %85, align 4
-  %86 = add i32 %70, -1
-  %87 = and i32 %86, %70
-  %88 = icmp eq i32 %87, 0
-  br i1 %88, label %68, label %69
+  %84 = add nsw i32 %78, 1
+  store i32 %84, ptr %77, align 4
+  br label %85
+
+85:
+  %86 = phi i32 [ %82, %81 ], [ %84, %83 ]
+  %87 = getelementptr inbounds nuw i32, ptr %1, i64 %75
+  store i32 %86, ptr %87, align 4
+  %88 = add i32 %72, -1
+  %89 = and i32 %88, %72
+  %90 = icmp eq i32 %89, 0
+  br i1 %90, label %70, label %71
 }
 
 define internal fastcc void @end_phase(ptr %0, ptr %1) #0 {
@@ -3728,7 +3736,7 @@ define internal fastcc ptr @dirty_clock(ptr %0, i64 %1, i64 %2) #0 {
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 312
   %10 = load i64, ptr %9, align 8
-  %11 = mul nuw nsw i64 %2, 3
+  %11 = mul i64 %2, 3
   %12 = mul i64 %11, %10
   %13 = getelementptr inbounds nuw i32, ptr %8, i64 %12
   %14 = load i8, ptr %6, align 1
