@@ -12,7 +12,7 @@ __global__ void read_again(float* __restrict__ a, const float* __restrict__ b, i
         for (int i = 0; i < N; i += BLOCK) sum += b[i];
         sum *= 1.3f;
     }
-    if (sum == 1233.0f) a[threadIdx.x] += sum;
+    if (sum == 1233.0f) a[blockIdx.x * BLOCK + threadIdx.x] += sum;
 }
 
 // Each block reads one of `parts` pieces of a buffer, two words of a piece at a time.
