@@ -1,4 +1,4 @@
-"""How predictions fared on published times: the table of the package, and what is summed up of it."""
+"""Published times beside their predictions: the table of the package, and a summary of what is like a prediction."""
 
 from __future__ import annotations
 

@@ -144,7 +144,7 @@ class Prediction(JsonRecord):
 
     @property
     def like(self) -> Likeness:
-        """How the model fared on published times with this bottleneck."""
+        """The published times with this bottleneck, and how the model fared on them."""
         return likeness(self.bottleneck, self.workload.arch)
 
     @property

@@ -1,4 +1,4 @@
-"""How predictions fared on published times: a summary of those points that a prediction is like.
+"""Published times beside their predictions: a summary of those points that a prediction is like.
 
 The table beside this module has a row for each point of `benchmarks/published`: the architecture of its GPU, the
 bottleneck of the prediction, modelled over measured time, and whether the measured time lay in the range.

@@ -116,7 +116,7 @@ class Cells:
         except NotListed as refused:
             if refused.diagnostics:
                 return wire.errors(refused.diagnostics, FILENAME)
-            return wire.failure(refused.reason, refused.message, refused.remedy)
+            return wire.failure(refused.kind, refused.message, refused.remedy)
         except Lost as lost:
             return lost.failure
 
@@ -129,9 +129,9 @@ class Cells:
         try:
             found = self._cells.kernels(CellText(text, request.arch, names, options, self._first))
         except NotListed as refused:
-            if program is None or refused.reason != "no_signature":
+            if program is None or refused.kind != "no_signature":
                 raise
-            raise NotListed(refused.reason, refused.message, _OF_PROGRAM) from refused
+            raise NotListed(refused.kind, refused.message, _OF_PROGRAM) from refused
         message = self._compiled(found.wanted, lambda compiler: compiler.translate(found.wanted, found.remarks))
         return {**message, "cells": other_cells(message)} if message["kind"] == "translation" else message
 

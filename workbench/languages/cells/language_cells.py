@@ -76,17 +76,15 @@ class NotListed(Exception):
 
     Parameters
     ----------
-    reason, message, remedy
-        As `workbench.jupyter.wire.failure` has them.
+    kind, message, remedy
+        As `workbench.jupyter.wire.failure` has them, the first as its reason.
     diagnostics
         Errors at places of the cell; where there are any, they are all that is shown.
     """
 
-    def __init__(
-        self, reason: Reason, message: str, remedy: str = "", diagnostics: tuple[Diagnostic, ...] = ()
-    ) -> None:
+    def __init__(self, kind: Reason, message: str, remedy: str = "", diagnostics: tuple[Diagnostic, ...] = ()) -> None:
         super().__init__(message)
-        self.reason, self.message, self.remedy, self.diagnostics = reason, message, remedy, diagnostics
+        self.kind, self.message, self.remedy, self.diagnostics = kind, message, remedy, diagnostics
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -99,9 +99,9 @@ def _private_copies(facts: Facts, access: Access, found: Meetings) -> Iterator[F
     looping = {"at_once": at_once, "blocks": facts.grid.size}
     if found.operations == found.distinct and facts.of("shared", "read", "write", "atomic"):
         # A block makes one atomic an address: what it has in shared memory is such a copy already, or a ticket.
-        remedy = Fact.of("fewer_blocks", **looping)
+        remedy, blocks = Fact.of("fewer_blocks", **looping), at_once
     else:
-        remedy = Fact.of("copy_of_table", bytes=_table_bytes(access, addresses), **looping)
+        remedy, blocks = Fact.of("copy_of_table", bytes=_table_bytes(access, addresses), **looping), None
     yield Finding(
         Fact.of(
             "often_changed",
@@ -113,7 +113,11 @@ def _private_copies(facts: Facts, access: Access, found: Meetings) -> Iterator[F
         facts.user_spot(access.spot),
         remedy,
         Change(
-            {(access.ptx_line, access.counter(what)): remains for what in ("requests", "sectors", "same_address_lanes")}
+            {
+                (access.ptx_line, access.counter(what)): remains
+                for what in ("requests", "sectors", "same_address_lanes")
+            },
+            blocks=blocks,
         ),
     )
 
