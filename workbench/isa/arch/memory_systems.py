@@ -80,10 +80,10 @@ class Rate:
     source: str
 
 
-L2_SPREAD = (0.85, 1.15)
+L2_SPREAD = (0.8, 1.2)
 DRAM_SPREAD = (0.88, 1.03)
-LATENCY_SPREAD = (0.95, 1.3)
-CLOCK_SPREAD = (0.88, 1.08)
+LATENCY_SPREAD = (0.88, 1.3)
+CLOCK_SPREAD = (0.86, 1.1)
 LAUNCH_SPREAD = (0.42, 1.7)
 """Factors between which each value of a row may lie: L2 by how kernels share its slices, DRAM by what bandwidth tests
 of several GPUs of an arch reach, latencies up to those of a busy GPU, the clock by the power limit and above boost, a
