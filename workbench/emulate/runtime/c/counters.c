@@ -70,10 +70,13 @@ INLINE u32x32 running_maximum(u32x32 keys) {
   return __builtin_elementwise_max(keys, MOVED_UP(keys, 16));
 }
 
+/* Of each lane, the value of the lane before; of the first its own. */
+#define EARLIER(v) __builtin_shufflevector(v, v, 0, FROM16(0), FROM(16), 24, 25, 26, 27, 28, 29, 30)
+
 /* The number of different keys where those of a full warp never decrease, or never increase; else 0. */
 INLINE u32 different_in_order(u32x32 keys, u32 mask) {
   i32x32 own = (i32x32)keys;
-  i32x32 earlier = __builtin_shufflevector(own, own, 0, FROM16(0), FROM(16), 24, 25, 26, 27, 28, 29, 30);
+  i32x32 earlier = EARLIER(own);
   u32 ups = WORD_WHERE(own > earlier), downs = WORD_WHERE(own < earlier);
   return mask == ~0u && (!ups || !downs) ? count_of(ups | downs) + 1 : 0;
 }
@@ -125,10 +128,17 @@ u32 count_windowed(u64x32 base, u64 offset, u32 mask, u64 window) {
 
 /* The fullest bank of 32 words: how many different ones it has; 0 where no lane is active. */
 static __attribute__((noinline, flatten)) u32 passes_of(u32x32 words, u32 mask) {
+  if (!mask) return 0;
   u32x32 keys = only(words, mask);
-  u32 own = first_of_key(keys) & mask;
-  u32 deepest = most_of_one_key(only(keys & 31, own), own);
-  return mask ? deepest : 0;
+  /* Words of a full warp that never decrease, or never increase, differ from the one before where they are new. */
+  u32 few = different_in_order(words, mask);
+  if (few == 1) return 1;
+  u32 own = few ? WORD_WHERE(words != EARLIER(words)) | 1 : first_of_key(keys) & mask;
+  if (count_of(own) == 2) {
+    u32 one = lowest(own), other = lowest(own & own - 1);
+    return 1 + !((words[one] ^ words[other]) & 31);
+  }
+  return most_of_one_key(only(keys & 31, own), own);
 }
 
 #define FROM4(i) i, i + 1, i + 2, i + 3
@@ -243,8 +253,10 @@ void count_touched(u8 *context, u32 warp, u64x32 base, u64 offset, u32 mask, u64
   u8 *marks = POINTER_AT(context, TOUCHED), *reuses = POINTER_AT(context, REUSES);
   u64 sectors = U64_AT(context, TOUCHED_SECTORS);
   if (bit == READ) U64_AT(context, LOAD_PASSES) += load_passes(first, mask, bytes);
-  if (bit == READ && reuses) note_reuses(reuses, places, mask, warp, sectors);
-  for (u32 left = mask; left; left &= left - 1) {
+  u32x32 begins = pieces_of(first, SECTOR_BITS), ends = pieces_of(first + (bytes - 1), SECTOR_BITS);
+  u32 others = WORD_WHERE(begins != EARLIER(begins)) | WORD_WHERE(ends != EARLIER(ends)) | ~(mask << 1);
+  if (bit == READ && reuses) note_reuses(reuses, places, mask & others, warp, sectors);
+  for (u32 left = mask & others; left; left &= left - 1) {
     u64 place = places[lowest(left)], near = place >> SECTOR_BITS, far = (place + bytes - 1) >> SECTOR_BITS;
     if (near < sectors && far < sectors) {
       marks[near] |= bit;

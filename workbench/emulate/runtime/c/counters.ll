@@ -1,4 +1,4 @@
-; From counters.c by scripts/runtime_ir.py: 0973ad6e58ef109f
+; From counters.c by scripts/runtime_ir.py: 98008c2e4badc485
 define void @workbench.count.global(ptr %0, <32 x i64> %1, i64 %2, i32 %3, i64 %4) #0 {
   %6 = icmp eq i32 %3, 0
   br i1 %6, label %68, label %7
@@ -704,303 +704,357 @@ define void @workbench.count.shared.1(ptr %0, <32 x i32> %1, i64 %2, i32 %3) #0 
 define internal fastcc i32 @passes_of(<32 x i32> %0, i32 %1) #0 {
   %3 = alloca [64 x i32], align 64
   %4 = alloca [64 x i32], align 64
-  %5 = bitcast i32 %1 to <32 x i1>
-  %6 = select <32 x i1> %5, <32 x i32> %0, <32 x i32> splat (i32 -1)
+  %5 = icmp eq i32 %1, 0
+  br i1 %5, label %331, label %6
+
+6:
+  %7 = bitcast i32 %1 to <32 x i1>
+  %8 = select <32 x i1> %7, <32 x i32> %0, <32 x i32> splat (i32 -1)
+  %9 = shufflevector <32 x i32> %0, <32 x i32> poison, <32 x i32> <i32 0, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30>
+  %10 = icmp sgt <32 x i32> %0, %9
+  %11 = bitcast <32 x i1> %10 to i32
+  %12 = icmp slt <32 x i32> %0, %9
+  %13 = bitcast <32 x i1> %12 to i32
+  %14 = icmp eq i32 %1, -1
+  br i1 %14, label %15, label %26
+
+15:
+  %16 = icmp ne i32 %11, 0
+  %17 = icmp ne i32 %13, 0
+  %18 = select i1 %16, i1 %17, i1 false
+  br i1 %18, label %26, label %19
+
+19:
+  %20 = or i32 %11, %13
+  %21 = icmp eq i32 %20, 0
+  br i1 %21, label %331, label %22
+
+22:
+  %23 = icmp ne <32 x i32> %0, %9
+  %24 = bitcast <32 x i1> %23 to i32
+  %25 = or i32 %24, 1
+  br label %154
+
+26:
   store <32 x i32> splat (i32 -1), ptr %3, align 64
-  %7 = getelementptr inbounds nuw i8, ptr %3, i64 128
-  store <32 x i32> %6, ptr %7, align 64
-  %8 = getelementptr inbounds nuw i8, ptr %3, i64 124
-  %9 = load <32 x i32>, ptr %8, align 4
-  %10 = xor <32 x i32> %9, %6
-  %11 = getelementptr inbounds nuw i8, ptr %3, i64 120
-  %12 = load <32 x i32>, ptr %11, align 8
-  %13 = xor <32 x i32> %12, %6
-  %14 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %10, <32 x i32> %13)
-  %15 = getelementptr inbounds nuw i8, ptr %3, i64 116
-  %16 = load <32 x i32>, ptr %15, align 4
-  %17 = xor <32 x i32> %16, %6
-  %18 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %14, <32 x i32> %17)
-  %19 = getelementptr inbounds nuw i8, ptr %3, i64 112
-  %20 = load <32 x i32>, ptr %19, align 16
-  %21 = xor <32 x i32> %20, %6
-  %22 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %18, <32 x i32> %21)
-  %23 = getelementptr inbounds nuw i8, ptr %3, i64 108
-  %24 = load <32 x i32>, ptr %23, align 4
-  %25 = xor <32 x i32> %24, %6
-  %26 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %22, <32 x i32> %25)
-  %27 = getelementptr inbounds nuw i8, ptr %3, i64 104
-  %28 = load <32 x i32>, ptr %27, align 8
-  %29 = xor <32 x i32> %28, %6
-  %30 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %26, <32 x i32> %29)
-  %31 = getelementptr inbounds nuw i8, ptr %3, i64 100
-  %32 = load <32 x i32>, ptr %31, align 4
-  %33 = xor <32 x i32> %32, %6
+  %27 = getelementptr inbounds nuw i8, ptr %3, i64 128
+  store <32 x i32> %8, ptr %27, align 64
+  %28 = getelementptr inbounds nuw i8, ptr %3, i64 124
+  %29 = load <32 x i32>, ptr %28, align 4
+  %30 = xor <32 x i32> %29, %8
+  %31 = getelementptr inbounds nuw i8, ptr %3, i64 120
+  %32 = load <32 x i32>, ptr %31, align 8
+  %33 = xor <32 x i32> %32, %8
   %34 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %30, <32 x i32> %33)
-  %35 = getelementptr inbounds nuw i8, ptr %3, i64 96
-  %36 = load <32 x i32>, ptr %35, align 32
-  %37 = xor <32 x i32> %36, %6
+  %35 = getelementptr inbounds nuw i8, ptr %3, i64 116
+  %36 = load <32 x i32>, ptr %35, align 4
+  %37 = xor <32 x i32> %36, %8
   %38 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %34, <32 x i32> %37)
-  %39 = getelementptr inbounds nuw i8, ptr %3, i64 92
-  %40 = load <32 x i32>, ptr %39, align 4
-  %41 = xor <32 x i32> %40, %6
+  %39 = getelementptr inbounds nuw i8, ptr %3, i64 112
+  %40 = load <32 x i32>, ptr %39, align 16
+  %41 = xor <32 x i32> %40, %8
   %42 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %38, <32 x i32> %41)
-  %43 = getelementptr inbounds nuw i8, ptr %3, i64 88
-  %44 = load <32 x i32>, ptr %43, align 8
-  %45 = xor <32 x i32> %44, %6
+  %43 = getelementptr inbounds nuw i8, ptr %3, i64 108
+  %44 = load <32 x i32>, ptr %43, align 4
+  %45 = xor <32 x i32> %44, %8
   %46 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %42, <32 x i32> %45)
-  %47 = getelementptr inbounds nuw i8, ptr %3, i64 84
-  %48 = load <32 x i32>, ptr %47, align 4
-  %49 = xor <32 x i32> %48, %6
+  %47 = getelementptr inbounds nuw i8, ptr %3, i64 104
+  %48 = load <32 x i32>, ptr %47, align 8
+  %49 = xor <32 x i32> %48, %8
   %50 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %46, <32 x i32> %49)
-  %51 = getelementptr inbounds nuw i8, ptr %3, i64 80
-  %52 = load <32 x i32>, ptr %51, align 16
-  %53 = xor <32 x i32> %52, %6
+  %51 = getelementptr inbounds nuw i8, ptr %3, i64 100
+  %52 = load <32 x i32>, ptr %51, align 4
+  %53 = xor <32 x i32> %52, %8
   %54 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %50, <32 x i32> %53)
-  %55 = getelementptr inbounds nuw i8, ptr %3, i64 76
-  %56 = load <32 x i32>, ptr %55, align 4
-  %57 = xor <32 x i32> %56, %6
+  %55 = getelementptr inbounds nuw i8, ptr %3, i64 96
+  %56 = load <32 x i32>, ptr %55, align 32
+  %57 = xor <32 x i32> %56, %8
   %58 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %54, <32 x i32> %57)
-  %59 = getelementptr inbounds nuw i8, ptr %3, i64 72
-  %60 = load <32 x i32>, ptr %59, align 8
-  %61 = xor <32 x i32> %60, %6
+  %59 = getelementptr inbounds nuw i8, ptr %3, i64 92
+  %60 = load <32 x i32>, ptr %59, align 4
+  %61 = xor <32 x i32> %60, %8
   %62 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %58, <32 x i32> %61)
-  %63 = getelementptr inbounds nuw i8, ptr %3, i64 68
-  %64 = load <32 x i32>, ptr %63, align 4
-  %65 = xor <32 x i32> %64, %6
+  %63 = getelementptr inbounds nuw i8, ptr %3, i64 88
+  %64 = load <32 x i32>, ptr %63, align 8
+  %65 = xor <32 x i32> %64, %8
   %66 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %62, <32 x i32> %65)
-  %67 = getelementptr inbounds nuw i8, ptr %3, i64 64
-  %68 = load <32 x i32>, ptr %67, align 64
-  %69 = xor <32 x i32> %68, %6
+  %67 = getelementptr inbounds nuw i8, ptr %3, i64 84
+  %68 = load <32 x i32>, ptr %67, align 4
+  %69 = xor <32 x i32> %68, %8
   %70 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %66, <32 x i32> %69)
-  %71 = getelementptr inbounds nuw i8, ptr %3, i64 60
-  %72 = load <32 x i32>, ptr %71, align 4
-  %73 = xor <32 x i32> %72, %6
+  %71 = getelementptr inbounds nuw i8, ptr %3, i64 80
+  %72 = load <32 x i32>, ptr %71, align 16
+  %73 = xor <32 x i32> %72, %8
   %74 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %70, <32 x i32> %73)
-  %75 = getelementptr inbounds nuw i8, ptr %3, i64 56
-  %76 = load <32 x i32>, ptr %75, align 8
-  %77 = xor <32 x i32> %76, %6
+  %75 = getelementptr inbounds nuw i8, ptr %3, i64 76
+  %76 = load <32 x i32>, ptr %75, align 4
+  %77 = xor <32 x i32> %76, %8
   %78 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %74, <32 x i32> %77)
-  %79 = getelementptr inbounds nuw i8, ptr %3, i64 52
-  %80 = load <32 x i32>, ptr %79, align 4
-  %81 = xor <32 x i32> %80, %6
+  %79 = getelementptr inbounds nuw i8, ptr %3, i64 72
+  %80 = load <32 x i32>, ptr %79, align 8
+  %81 = xor <32 x i32> %80, %8
   %82 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %78, <32 x i32> %81)
-  %83 = getelementptr inbounds nuw i8, ptr %3, i64 48
-  %84 = load <32 x i32>, ptr %83, align 16
-  %85 = xor <32 x i32> %84, %6
+  %83 = getelementptr inbounds nuw i8, ptr %3, i64 68
+  %84 = load <32 x i32>, ptr %83, align 4
+  %85 = xor <32 x i32> %84, %8
   %86 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %82, <32 x i32> %85)
-  %87 = getelementptr inbounds nuw i8, ptr %3, i64 44
-  %88 = load <32 x i32>, ptr %87, align 4
-  %89 = xor <32 x i32> %88, %6
+  %87 = getelementptr inbounds nuw i8, ptr %3, i64 64
+  %88 = load <32 x i32>, ptr %87, align 64
+  %89 = xor <32 x i32> %88, %8
   %90 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %86, <32 x i32> %89)
-  %91 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %92 = load <32 x i32>, ptr %91, align 8
-  %93 = xor <32 x i32> %92, %6
+  %91 = getelementptr inbounds nuw i8, ptr %3, i64 60
+  %92 = load <32 x i32>, ptr %91, align 4
+  %93 = xor <32 x i32> %92, %8
   %94 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %90, <32 x i32> %93)
-  %95 = getelementptr inbounds nuw i8, ptr %3, i64 36
-  %96 = load <32 x i32>, ptr %95, align 4
-  %97 = xor <32 x i32> %96, %6
+  %95 = getelementptr inbounds nuw i8, ptr %3, i64 56
+  %96 = load <32 x i32>, ptr %95, align 8
+  %97 = xor <32 x i32> %96, %8
   %98 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %94, <32 x i32> %97)
-  %99 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %100 = load <32 x i32>, ptr %99, align 32
-  %101 = xor <32 x i32> %100, %6
+  %99 = getelementptr inbounds nuw i8, ptr %3, i64 52
+  %100 = load <32 x i32>, ptr %99, align 4
+  %101 = xor <32 x i32> %100, %8
   %102 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %98, <32 x i32> %101)
-  %103 = getelementptr inbounds nuw i8, ptr %3, i64 28
-  %104 = load <32 x i32>, ptr %103, align 4
-  %105 = xor <32 x i32> %104, %6
+  %103 = getelementptr inbounds nuw i8, ptr %3, i64 48
+  %104 = load <32 x i32>, ptr %103, align 16
+  %105 = xor <32 x i32> %104, %8
   %106 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %102, <32 x i32> %105)
-  %107 = getelementptr inbounds nuw i8, ptr %3, i64 24
-  %108 = load <32 x i32>, ptr %107, align 8
-  %109 = xor <32 x i32> %108, %6
+  %107 = getelementptr inbounds nuw i8, ptr %3, i64 44
+  %108 = load <32 x i32>, ptr %107, align 4
+  %109 = xor <32 x i32> %108, %8
   %110 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %106, <32 x i32> %109)
-  %111 = getelementptr inbounds nuw i8, ptr %3, i64 20
-  %112 = load <32 x i32>, ptr %111, align 4
-  %113 = xor <32 x i32> %112, %6
+  %111 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %112 = load <32 x i32>, ptr %111, align 8
+  %113 = xor <32 x i32> %112, %8
   %114 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %110, <32 x i32> %113)
-  %115 = getelementptr inbounds nuw i8, ptr %3, i64 16
-  %116 = load <32 x i32>, ptr %115, align 16
-  %117 = xor <32 x i32> %116, %6
+  %115 = getelementptr inbounds nuw i8, ptr %3, i64 36
+  %116 = load <32 x i32>, ptr %115, align 4
+  %117 = xor <32 x i32> %116, %8
   %118 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %114, <32 x i32> %117)
-  %119 = getelementptr inbounds nuw i8, ptr %3, i64 12
-  %120 = load <32 x i32>, ptr %119, align 4
-  %121 = xor <32 x i32> %120, %6
+  %119 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %120 = load <32 x i32>, ptr %119, align 32
+  %121 = xor <32 x i32> %120, %8
   %122 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %118, <32 x i32> %121)
-  %123 = getelementptr inbounds nuw i8, ptr %3, i64 8
-  %124 = load <32 x i32>, ptr %123, align 8
-  %125 = xor <32 x i32> %124, %6
+  %123 = getelementptr inbounds nuw i8, ptr %3, i64 28
+  %124 = load <32 x i32>, ptr %123, align 4
+  %125 = xor <32 x i32> %124, %8
   %126 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %122, <32 x i32> %125)
-  %127 = getelementptr inbounds nuw i8, ptr %3, i64 4
-  %128 = load <32 x i32>, ptr %127, align 4
-  %129 = xor <32 x i32> %128, %6
+  %127 = getelementptr inbounds nuw i8, ptr %3, i64 24
+  %128 = load <32 x i32>, ptr %127, align 8
+  %129 = xor <32 x i32> %128, %8
   %130 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %126, <32 x i32> %129)
-  %131 = icmp ne <32 x i32> %130, zeroinitializer
-  %132 = bitcast <32 x i1> %131 to i32
-  %133 = and i32 %1, %132
-  %134 = and <32 x i32> %6, splat (i32 31)
-  %135 = bitcast i32 %133 to <32 x i1>
-  %136 = select <32 x i1> %135, <32 x i32> %134, <32 x i32> splat (i32 -1)
-  store <32 x i32> splat (i32 -1), ptr %4, align 64
-  %137 = getelementptr inbounds nuw i8, ptr %4, i64 128
-  store <32 x i32> %136, ptr %137, align 64
-  %138 = getelementptr inbounds nuw i8, ptr %4, i64 124
-  %139 = load <32 x i32>, ptr %138, align 4
-  %140 = icmp eq <32 x i32> %136, %139
-  %141 = zext <32 x i1> %140 to <32 x i32>
-  %142 = getelementptr inbounds nuw i8, ptr %4, i64 120
-  %143 = load <32 x i32>, ptr %142, align 8
-  %144 = icmp eq <32 x i32> %136, %143
-  %145 = zext <32 x i1> %144 to <32 x i32>
-  %146 = add nuw nsw <32 x i32> %141, %145
-  %147 = getelementptr inbounds nuw i8, ptr %4, i64 116
+  %131 = getelementptr inbounds nuw i8, ptr %3, i64 20
+  %132 = load <32 x i32>, ptr %131, align 4
+  %133 = xor <32 x i32> %132, %8
+  %134 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %130, <32 x i32> %133)
+  %135 = getelementptr inbounds nuw i8, ptr %3, i64 16
+  %136 = load <32 x i32>, ptr %135, align 16
+  %137 = xor <32 x i32> %136, %8
+  %138 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %134, <32 x i32> %137)
+  %139 = getelementptr inbounds nuw i8, ptr %3, i64 12
+  %140 = load <32 x i32>, ptr %139, align 4
+  %141 = xor <32 x i32> %140, %8
+  %142 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %138, <32 x i32> %141)
+  %143 = getelementptr inbounds nuw i8, ptr %3, i64 8
+  %144 = load <32 x i32>, ptr %143, align 8
+  %145 = xor <32 x i32> %144, %8
+  %146 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %142, <32 x i32> %145)
+  %147 = getelementptr inbounds nuw i8, ptr %3, i64 4
   %148 = load <32 x i32>, ptr %147, align 4
-  %149 = icmp eq <32 x i32> %136, %148
-  %150 = zext <32 x i1> %149 to <32 x i32>
-  %151 = add nuw nsw <32 x i32> %146, %150
-  %152 = getelementptr inbounds nuw i8, ptr %4, i64 112
-  %153 = load <32 x i32>, ptr %152, align 16
-  %154 = icmp eq <32 x i32> %136, %153
-  %155 = zext <32 x i1> %154 to <32 x i32>
-  %156 = add nuw nsw <32 x i32> %151, %155
-  %157 = getelementptr inbounds nuw i8, ptr %4, i64 108
-  %158 = load <32 x i32>, ptr %157, align 4
-  %159 = icmp eq <32 x i32> %136, %158
-  %160 = zext <32 x i1> %159 to <32 x i32>
-  %161 = add nuw nsw <32 x i32> %156, %160
-  %162 = getelementptr inbounds nuw i8, ptr %4, i64 104
-  %163 = load <32 x i32>, ptr %162, align 8
-  %164 = icmp eq <32 x i32> %136, %163
-  %165 = zext <32 x i1> %164 to <32 x i32>
-  %166 = add nuw nsw <32 x i32> %161, %165
-  %167 = getelementptr inbounds nuw i8, ptr %4, i64 100
-  %168 = load <32 x i32>, ptr %167, align 4
-  %169 = icmp eq <32 x i32> %136, %168
-  %170 = zext <32 x i1> %169 to <32 x i32>
-  %171 = add nuw nsw <32 x i32> %166, %170
-  %172 = getelementptr inbounds nuw i8, ptr %4, i64 96
-  %173 = load <32 x i32>, ptr %172, align 32
-  %174 = icmp eq <32 x i32> %136, %173
-  %175 = zext <32 x i1> %174 to <32 x i32>
-  %176 = add nuw nsw <32 x i32> %171, %175
-  %177 = getelementptr inbounds nuw i8, ptr %4, i64 92
-  %178 = load <32 x i32>, ptr %177, align 4
-  %179 = icmp eq <32 x i32> %136, %178
-  %180 = zext <32 x i1> %179 to <32 x i32>
-  %181 = add nuw nsw <32 x i32> %176, %180
-  %182 = getelementptr inbounds nuw i8, ptr %4, i64 88
-  %183 = load <32 x i32>, ptr %182, align 8
-  %184 = icmp eq <32 x i32> %136, %183
-  %185 = zext <32 x i1> %184 to <32 x i32>
-  %186 = add nuw nsw <32 x i32> %181, %185
-  %187 = getelementptr inbounds nuw i8, ptr %4, i64 84
-  %188 = load <32 x i32>, ptr %187, align 4
-  %189 = icmp eq <32 x i32> %136, %188
-  %190 = zext <32 x i1> %189 to <32 x i32>
-  %191 = add nuw nsw <32 x i32> %186, %190
-  %192 = getelementptr inbounds nuw i8, ptr %4, i64 80
-  %193 = load <32 x i32>, ptr %192, align 16
-  %194 = icmp eq <32 x i32> %136, %193
-  %195 = zext <32 x i1> %194 to <32 x i32>
-  %196 = add nuw nsw <32 x i32> %191, %195
-  %197 = getelementptr inbounds nuw i8, ptr %4, i64 76
-  %198 = load <32 x i32>, ptr %197, align 4
-  %199 = icmp eq <32 x i32> %136, %198
-  %200 = zext <32 x i1> %199 to <32 x i32>
-  %201 = add nuw nsw <32 x i32> %196, %200
-  %202 = getelementptr inbounds nuw i8, ptr %4, i64 72
-  %203 = load <32 x i32>, ptr %202, align 8
-  %204 = icmp eq <32 x i32> %136, %203
-  %205 = zext <32 x i1> %204 to <32 x i32>
-  %206 = add nuw nsw <32 x i32> %201, %205
-  %207 = getelementptr inbounds nuw i8, ptr %4, i64 68
-  %208 = load <32 x i32>, ptr %207, align 4
-  %209 = icmp eq <32 x i32> %136, %208
-  %210 = zext <32 x i1> %209 to <32 x i32>
-  %211 = add nuw nsw <32 x i32> %206, %210
-  %212 = getelementptr inbounds nuw i8, ptr %4, i64 64
-  %213 = load <32 x i32>, ptr %212, align 64
-  %214 = icmp eq <32 x i32> %136, %213
-  %215 = zext <32 x i1> %214 to <32 x i32>
-  %216 = add nuw nsw <32 x i32> %211, %215
-  %217 = getelementptr inbounds nuw i8, ptr %4, i64 60
-  %218 = load <32 x i32>, ptr %217, align 4
-  %219 = icmp eq <32 x i32> %136, %218
-  %220 = zext <32 x i1> %219 to <32 x i32>
-  %221 = add nuw nsw <32 x i32> %216, %220
-  %222 = getelementptr inbounds nuw i8, ptr %4, i64 56
-  %223 = load <32 x i32>, ptr %222, align 8
-  %224 = icmp eq <32 x i32> %136, %223
-  %225 = zext <32 x i1> %224 to <32 x i32>
-  %226 = add nuw nsw <32 x i32> %221, %225
-  %227 = getelementptr inbounds nuw i8, ptr %4, i64 52
-  %228 = load <32 x i32>, ptr %227, align 4
-  %229 = icmp eq <32 x i32> %136, %228
-  %230 = zext <32 x i1> %229 to <32 x i32>
-  %231 = add nuw nsw <32 x i32> %226, %230
-  %232 = getelementptr inbounds nuw i8, ptr %4, i64 48
-  %233 = load <32 x i32>, ptr %232, align 16
-  %234 = icmp eq <32 x i32> %136, %233
-  %235 = zext <32 x i1> %234 to <32 x i32>
-  %236 = add nuw nsw <32 x i32> %231, %235
-  %237 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %238 = load <32 x i32>, ptr %237, align 4
-  %239 = icmp eq <32 x i32> %136, %238
-  %240 = zext <32 x i1> %239 to <32 x i32>
-  %241 = add nuw nsw <32 x i32> %236, %240
-  %242 = getelementptr inbounds nuw i8, ptr %4, i64 40
-  %243 = load <32 x i32>, ptr %242, align 8
-  %244 = icmp eq <32 x i32> %136, %243
-  %245 = zext <32 x i1> %244 to <32 x i32>
-  %246 = add nuw nsw <32 x i32> %241, %245
-  %247 = getelementptr inbounds nuw i8, ptr %4, i64 36
-  %248 = load <32 x i32>, ptr %247, align 4
-  %249 = icmp eq <32 x i32> %136, %248
-  %250 = zext <32 x i1> %249 to <32 x i32>
-  %251 = add nuw nsw <32 x i32> %246, %250
-  %252 = getelementptr inbounds nuw i8, ptr %4, i64 32
-  %253 = load <32 x i32>, ptr %252, align 32
-  %254 = icmp eq <32 x i32> %136, %253
-  %255 = zext <32 x i1> %254 to <32 x i32>
-  %256 = add nuw nsw <32 x i32> %251, %255
-  %257 = getelementptr inbounds nuw i8, ptr %4, i64 28
-  %258 = load <32 x i32>, ptr %257, align 4
-  %259 = icmp eq <32 x i32> %136, %258
-  %260 = zext <32 x i1> %259 to <32 x i32>
-  %261 = add nuw nsw <32 x i32> %256, %260
-  %262 = getelementptr inbounds nuw i8, ptr %4, i64 24
-  %263 = load <32 x i32>, ptr %262, align 8
-  %264 = icmp eq <32 x i32> %136, %263
-  %265 = zext <32 x i1> %264 to <32 x i32>
-  %266 = add nuw nsw <32 x i32> %261, %265
-  %267 = getelementptr inbounds nuw i8, ptr %4, i64 20
-  %268 = load <32 x i32>, ptr %267, align 4
-  %269 = icmp eq <32 x i32> %136, %268
-  %270 = zext <32 x i1> %269 to <32 x i32>
-  %271 = add nuw nsw <32 x i32> %266, %270
-  %272 = getelementptr inbounds nuw i8, ptr %4, i64 16
-  %273 = load <32 x i32>, ptr %272, align 16
-  %274 = icmp eq <32 x i32> %136, %273
-  %275 = zext <32 x i1> %274 to <32 x i32>
-  %276 = add nuw nsw <32 x i32> %271, %275
-  %277 = getelementptr inbounds nuw i8, ptr %4, i64 12
-  %278 = load <32 x i32>, ptr %277, align 4
-  %279 = icmp eq <32 x i32> %136, %278
-  %280 = zext <32 x i1> %279 to <32 x i32>
-  %281 = add nuw nsw <32 x i32> %276, %280
-  %282 = getelementptr inbounds nuw i8, ptr %4, i64 8
-  %283 = load <32 x i32>, ptr %282, align 8
-  %284 = icmp eq <32 x i32> %136, %283
-  %285 = zext <32 x i1> %284 to <32 x i32>
-  %286 = add nuw nsw <32 x i32> %281, %285
-  %287 = getelementptr inbounds nuw i8, ptr %4, i64 4
-  %288 = load <32 x i32>, ptr %287, align 4
-  %289 = icmp eq <32 x i32> %136, %288
-  %290 = zext <32 x i1> %289 to <32 x i32>
-  %291 = add nuw nsw <32 x i32> %286, %290
-  %292 = select <32 x i1> %135, <32 x i32> %291, <32 x i32> zeroinitializer
-  %293 = tail call i32 @llvm.vector.reduce.umax.v32i32(<32 x i32> %292)
-  %294 = add i32 %293, 1
-  %295 = icmp eq i32 %1, 0
-  %296 = select i1 %295, i32 0, i32 %294
-  ret i32 %296
+  %149 = xor <32 x i32> %148, %8
+  %150 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %146, <32 x i32> %149)
+  %151 = icmp ne <32 x i32> %150, zeroinitializer
+  %152 = bitcast <32 x i1> %151 to i32
+  %153 = and i32 %1, %152
+  br label %154
+
+154:
+  %155 = phi i32 [ %25, %22 ], [ %153, %26 ]
+  %156 = tail call i32 @llvm.ctpop.i32(i32 %155)
+  %157 = icmp eq i32 %156, 2
+  br i1 %157, label %158, label %169
+
+158:
+  %159 = tail call i32 @llvm.cttz.i32(i32 %155, i1 false)
+  %160 = add i32 %155, -1
+  %161 = and i32 %160, %155
+  %162 = tail call i32 @llvm.cttz.i32(i32 %161, i1 false)
+  %163 = extractelement <32 x i32> %0, i32 %159
+  %164 = extractelement <32 x i32> %0, i32 %162
+  %165 = xor i32 %164, %163
+  %166 = and i32 %165, 31
+  %167 = icmp eq i32 %166, 0
+  %168 = select i1 %167, i32 2, i32 1
+  br label %331
+
+169:
+  %170 = and <32 x i32> %8, splat (i32 31)
+  %171 = bitcast i32 %155 to <32 x i1>
+  %172 = select <32 x i1> %171, <32 x i32> %170, <32 x i32> splat (i32 -1)
+  store <32 x i32> splat (i32 -1), ptr %4, align 64
+  %173 = getelementptr inbounds nuw i8, ptr %4, i64 128
+  store <32 x i32> %172, ptr %173, align 64
+  %174 = getelementptr inbounds nuw i8, ptr %4, i64 124
+  %175 = load <32 x i32>, ptr %174, align 4
+  %176 = icmp eq <32 x i32> %172, %175
+  %177 = zext <32 x i1> %176 to <32 x i32>
+  %178 = getelementptr inbounds nuw i8, ptr %4, i64 120
+  %179 = load <32 x i32>, ptr %178, align 8
+  %180 = icmp eq <32 x i32> %172, %179
+  %181 = zext <32 x i1> %180 to <32 x i32>
+  %182 = add nuw nsw <32 x i32> %177, %181
+  %183 = getelementptr inbounds nuw i8, ptr %4, i64 116
+  %184 = load <32 x i32>, ptr %183, align 4
+  %185 = icmp eq <32 x i32> %172, %184
+  %186 = zext <32 x i1> %185 to <32 x i32>
+  %187 = add nuw nsw <32 x i32> %182, %186
+  %188 = getelementptr inbounds nuw i8, ptr %4, i64 112
+  %189 = load <32 x i32>, ptr %188, align 16
+  %190 = icmp eq <32 x i32> %172, %189
+  %191 = zext <32 x i1> %190 to <32 x i32>
+  %192 = add nuw nsw <32 x i32> %187, %191
+  %193 = getelementptr inbounds nuw i8, ptr %4, i64 108
+  %194 = load <32 x i32>, ptr %193, align 4
+  %195 = icmp eq <32 x i32> %172, %194
+  %196 = zext <32 x i1> %195 to <32 x i32>
+  %197 = add nuw nsw <32 x i32> %192, %196
+  %198 = getelementptr inbounds nuw i8, ptr %4, i64 104
+  %199 = load <32 x i32>, ptr %198, align 8
+  %200 = icmp eq <32 x i32> %172, %199
+  %201 = zext <32 x i1> %200 to <32 x i32>
+  %202 = add nuw nsw <32 x i32> %197, %201
+  %203 = getelementptr inbounds nuw i8, ptr %4, i64 100
+  %204 = load <32 x i32>, ptr %203, align 4
+  %205 = icmp eq <32 x i32> %172, %204
+  %206 = zext <32 x i1> %205 to <32 x i32>
+  %207 = add nuw nsw <32 x i32> %202, %206
+  %208 = getelementptr inbounds nuw i8, ptr %4, i64 96
+  %209 = load <32 x i32>, ptr %208, align 32
+  %210 = icmp eq <32 x i32> %172, %209
+  %211 = zext <32 x i1> %210 to <32 x i32>
+  %212 = add nuw nsw <32 x i32> %207, %211
+  %213 = getelementptr inbounds nuw i8, ptr %4, i64 92
+  %214 = load <32 x i32>, ptr %213, align 4
+  %215 = icmp eq <32 x i32> %172, %214
+  %216 = zext <32 x i1> %215 to <32 x i32>
+  %217 = add nuw nsw <32 x i32> %212, %216
+  %218 = getelementptr inbounds nuw i8, ptr %4, i64 88
+  %219 = load <32 x i32>, ptr %218, align 8
+  %220 = icmp eq <32 x i32> %172, %219
+  %221 = zext <32 x i1> %220 to <32 x i32>
+  %222 = add nuw nsw <32 x i32> %217, %221
+  %223 = getelementptr inbounds nuw i8, ptr %4, i64 84
+  %224 = load <32 x i32>, ptr %223, align 4
+  %225 = icmp eq <32 x i32> %172, %224
+  %226 = zext <32 x i1> %225 to <32 x i32>
+  %227 = add nuw nsw <32 x i32> %222, %226
+  %228 = getelementptr inbounds nuw i8, ptr %4, i64 80
+  %229 = load <32 x i32>, ptr %228, align 16
+  %230 = icmp eq <32 x i32> %172, %229
+  %231 = zext <32 x i1> %230 to <32 x i32>
+  %232 = add nuw nsw <32 x i32> %227, %231
+  %233 = getelementptr inbounds nuw i8, ptr %4, i64 76
+  %234 = load <32 x i32>, ptr %233, align 4
+  %235 = icmp eq <32 x i32> %172, %234
+  %236 = zext <32 x i1> %235 to <32 x i32>
+  %237 = add nuw nsw <32 x i32> %232, %236
+  %238 = getelementptr inbounds nuw i8, ptr %4, i64 72
+  %239 = load <32 x i32>, ptr %238, align 8
+  %240 = icmp eq <32 x i32> %172, %239
+  %241 = zext <32 x i1> %240 to <32 x i32>
+  %242 = add nuw nsw <32 x i32> %237, %241
+  %243 = getelementptr inbounds nuw i8, ptr %4, i64 68
+  %244 = load <32 x i32>, ptr %243, align 4
+  %245 = icmp eq <32 x i32> %172, %244
+  %246 = zext <32 x i1> %245 to <32 x i32>
+  %247 = add nuw nsw <32 x i32> %242, %246
+  %248 = getelementptr inbounds nuw i8, ptr %4, i64 64
+  %249 = load <32 x i32>, ptr %248, align 64
+  %250 = icmp eq <32 x i32> %172, %249
+  %251 = zext <32 x i1> %250 to <32 x i32>
+  %252 = add nuw nsw <32 x i32> %247, %251
+  %253 = getelementptr inbounds nuw i8, ptr %4, i64 60
+  %254 = load <32 x i32>, ptr %253, align 4
+  %255 = icmp eq <32 x i32> %172, %254
+  %256 = zext <32 x i1> %255 to <32 x i32>
+  %257 = add nuw nsw <32 x i32> %252, %256
+  %258 = getelementptr inbounds nuw i8, ptr %4, i64 56
+  %259 = load <32 x i32>, ptr %258, align 8
+  %260 = icmp eq <32 x i32> %172, %259
+  %261 = zext <32 x i1> %260 to <32 x i32>
+  %262 = add nuw nsw <32 x i32> %257, %261
+  %263 = getelementptr inbounds nuw i8, ptr %4, i64 52
+  %264 = load <32 x i32>, ptr %263, align 4
+  %265 = icmp eq <32 x i32> %172, %264
+  %266 = zext <32 x i1> %265 to <32 x i32>
+  %267 = add nuw nsw <32 x i32> %262, %266
+  %268 = getelementptr inbounds nuw i8, ptr %4, i64 48
+  %269 = load <32 x i32>, ptr %268, align 16
+  %270 = icmp eq <32 x i32> %172, %269
+  %271 = zext <32 x i1> %270 to <32 x i32>
+  %272 = add nuw nsw <32 x i32> %267, %271
+  %273 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %274 = load <32 x i32>, ptr %273, align 4
+  %275 = icmp eq <32 x i32> %172, %274
+  %276 = zext <32 x i1> %275 to <32 x i32>
+  %277 = add nuw nsw <32 x i32> %272, %276
+  %278 = getelementptr inbounds nuw i8, ptr %4, i64 40
+  %279 = load <32 x i32>, ptr %278, align 8
+  %280 = icmp eq <32 x i32> %172, %279
+  %281 = zext <32 x i1> %280 to <32 x i32>
+  %282 = add nuw nsw <32 x i32> %277, %281
+  %283 = getelementptr inbounds nuw i8, ptr %4, i64 36
+  %284 = load <32 x i32>, ptr %283, align 4
+  %285 = icmp eq <32 x i32> %172, %284
+  %286 = zext <32 x i1> %285 to <32 x i32>
+  %287 = add nuw nsw <32 x i32> %282, %286
+  %288 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %289 = load <32 x i32>, ptr %288, align 32
+  %290 = icmp eq <32 x i32> %172, %289
+  %291 = zext <32 x i1> %290 to <32 x i32>
+  %292 = add nuw nsw <32 x i32> %287, %291
+  %293 = getelementptr inbounds nuw i8, ptr %4, i64 28
+  %294 = load <32 x i32>, ptr %293, align 4
+  %295 = icmp eq <32 x i32> %172, %294
+  %296 = zext <32 x i1> %295 to <32 x i32>
+  %297 = add nuw nsw <32 x i32> %292, %296
+  %298 = getelementptr inbounds nuw i8, ptr %4, i64 24
+  %299 = load <32 x i32>, ptr %298, align 8
+  %300 = icmp eq <32 x i32> %172, %299
+  %301 = zext <32 x i1> %300 to <32 x i32>
+  %302 = add nuw nsw <32 x i32> %297, %301
+  %303 = getelementptr inbounds nuw i8, ptr %4, i64 20
+  %304 = load <32 x i32>, ptr %303, align 4
+  %305 = icmp eq <32 x i32> %172, %304
+  %306 = zext <32 x i1> %305 to <32 x i32>
+  %307 = add nuw nsw <32 x i32> %302, %306
+  %308 = getelementptr inbounds nuw i8, ptr %4, i64 16
+  %309 = load <32 x i32>, ptr %308, align 16
+  %310 = icmp eq <32 x i32> %172, %309
+  %311 = zext <32 x i1> %310 to <32 x i32>
+  %312 = add nuw nsw <32 x i32> %307, %311
+  %313 = getelementptr inbounds nuw i8, ptr %4, i64 12
+  %314 = load <32 x i32>, ptr %313, align 4
+  %315 = icmp eq <32 x i32> %172, %314
+  %316 = zext <32 x i1> %315 to <32 x i32>
+  %317 = add nuw nsw <32 x i32> %312, %316
+  %318 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %319 = load <32 x i32>, ptr %318, align 8
+  %320 = icmp eq <32 x i32> %172, %319
+  %321 = zext <32 x i1> %320 to <32 x i32>
+  %322 = add nuw nsw <32 x i32> %317, %321
+  %323 = getelementptr inbounds nuw i8, ptr %4, i64 4
+  %324 = load <32 x i32>, ptr %323, align 4
+  %325 = icmp eq <32 x i32> %172, %324
+  %326 = zext <32 x i1> %325 to <32 x i32>
+  %327 = add nuw nsw <32 x i32> %322, %326
+  %328 = select <32 x i1> %171, <32 x i32> %327, <32 x i32> zeroinitializer
+  %329 = tail call i32 @llvm.vector.reduce.umax.v32i32(<32 x i32> %328)
+  %330 = add i32 %329, 1
+  br label %331
+
+331:
+  %332 = phi i32 [ 0, %2 ], [ 1, %19 ], [ %168, %158 ], [ %330, %169 ]
+  ret i32 %332
 }
 
 define void @workbench.count.shared.2(ptr %0, <32 x i32> %1, i64 %2, i32 %3) #0 {
@@ -1512,7 +1566,7 @@ define void @workbench.count.shared.8(ptr %0, <32 x i32> %1, i64 %2, i32 %3) #0 
 define void @workbench.count.touched(ptr %0, i32 %1, <32 x i64> %2, i64 %3, i32 %4, i64 %5, i8 %6) #0 {
   %8 = alloca [32 x i64], align 64
   %9 = icmp eq i32 %4, 0
-  br i1 %9, label %285, label %10
+  br i1 %9, label %305, label %10
 
 10:
   %11 = insertelement <32 x i64> poison, i64 %3, i64 0
@@ -1527,7 +1581,7 @@ define void @workbench.count.touched(ptr %0, i32 %1, <32 x i64> %2, i64 %3, i32 
   %19 = getelementptr inbounds nuw i8, ptr %0, i64 1560
   %20 = load i64, ptr %19, align 8
   %21 = icmp eq i8 %6, 1
-  br i1 %21, label %22, label %259
+  br i1 %21, label %22, label %257
 
 22:
   %23 = tail call i64 @llvm.umax.i64(i64 %5, i64 4)
@@ -1818,52 +1872,74 @@ define void @workbench.count.touched(ptr %0, i32 %1, <32 x i64> %2, i64 %3, i32 
   %255 = load i64, ptr %254, align 8
   %256 = add i64 %255, %253
   store i64 %256, ptr %254, align 8
-  %257 = icmp eq ptr %18, null
-  br i1 %257, label %259, label %258
+  br label %257
 
-258:
-  call fastcc void @note_reuses(ptr %18, ptr %8, i32 %4, i32 %1, i64 %20)
-  br label %259
-
-259:
+257:
+  %258 = lshr <32 x i64> %13, splat (i64 5)
+  %259 = trunc <32 x i64> %258 to <32 x i32>
   %260 = add i64 %5, -1
-  br label %262
+  %261 = insertelement <32 x i64> poison, i64 %260, i64 0
+  %262 = shufflevector <32 x i64> %261, <32 x i64> poison, <32 x i32> zeroinitializer
+  %263 = add <32 x i64> %262, %13
+  %264 = lshr <32 x i64> %263, splat (i64 5)
+  %265 = trunc <32 x i64> %264 to <32 x i32>
+  %266 = shufflevector <32 x i32> %259, <32 x i32> poison, <32 x i32> <i32 0, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30>
+  %267 = icmp ne <32 x i32> %266, %259
+  %268 = shufflevector <32 x i32> %265, <32 x i32> poison, <32 x i32> <i32 0, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30>
+  %269 = icmp ne <32 x i32> %268, %265
+  %270 = or <32 x i1> %267, %269
+  %271 = bitcast <32 x i1> %270 to i32
+  %272 = shl i32 %4, 1
+  %273 = xor i32 %272, -1
+  %274 = or i32 %271, %273
+  %275 = icmp ne ptr %18, null
+  %276 = select i1 %21, i1 %275, i1 false
+  %277 = and i32 %274, %4
+  br i1 %276, label %278, label %279
 
-261:
-  br label %285
+278:
+  call fastcc void @note_reuses(ptr %18, ptr %8, i32 %277, i32 %1, i64 %20)
+  br label %279
 
-262:
-  %263 = phi i32 [ %4, %259 ], [ %283, %281 ]
-  %264 = tail call i32 @llvm.cttz.i32(i32 %263, i1 true)
-  %265 = zext nneg i32 %264 to i64
-  %266 = getelementptr inbounds nuw i64, ptr %8, i64 %265
-  %267 = load i64, ptr %266, align 8
-  %268 = lshr i64 %267, 5
-  %269 = add i64 %260, %267
-  %270 = lshr i64 %269, 5
-  %271 = icmp ult i64 %268, %20
-  %272 = icmp ult i64 %270, %20
-  %273 = and i1 %271, %272
-  br i1 %273, label %274, label %281
-
-274:
-  %275 = getelementptr inbounds nuw i8, ptr %16, i64 %268
-  %276 = load i8, ptr %275, align 1
-  %277 = or i8 %276, %6
-  store i8 %277, ptr %275, align 1
-  %278 = getelementptr inbounds nuw i8, ptr %16, i64 %270
-  %279 = load i8, ptr %278, align 1
-  %280 = or i8 %279, %6
-  store i8 %280, ptr %278, align 1
-  br label %281
+279:
+  %280 = icmp eq i32 %277, 0
+  br i1 %280, label %281, label %282
 
 281:
-  %282 = add i32 %263, -1
-  %283 = and i32 %282, %263
-  %284 = icmp eq i32 %283, 0
-  br i1 %284, label %261, label %262
+  br label %305
 
-285:
+282:
+  %283 = phi i32 [ %303, %301 ], [ %277, %279 ]
+  %284 = tail call i32 @llvm.cttz.i32(i32 %283, i1 true)
+  %285 = zext nneg i32 %284 to i64
+  %286 = getelementptr inbounds nuw i64, ptr %8, i64 %285
+  %287 = load i64, ptr %286, align 8
+  %288 = lshr i64 %287, 5
+  %289 = add i64 %260, %287
+  %290 = lshr i64 %289, 5
+  %291 = icmp ult i64 %288, %20
+  %292 = icmp ult i64 %290, %20
+  %293 = and i1 %291, %292
+  br i1 %293, label %294, label %301
+
+294:
+  %295 = getelementptr inbounds nuw i8, ptr %16, i64 %288
+  %296 = load i8, ptr %295, align 1
+  %297 = or i8 %296, %6
+  store i8 %297, ptr %295, align 1
+  %298 = getelementptr inbounds nuw i8, ptr %16, i64 %290
+  %299 = load i8, ptr %298, align 1
+  %300 = or i8 %299, %6
+  store i8 %300, ptr %298, align 1
+  br label %301
+
+301:
+  %302 = add i32 %283, -1
+  %303 = and i32 %302, %283
+  %304 = icmp eq i32 %303, 0
+  br i1 %304, label %281, label %282
+
+305:
   ret void
 }
 
@@ -1873,92 +1949,96 @@ define internal fastcc void @note_reuses(ptr %0, ptr %1, i32 %2, i32 %3, i64 %4)
   %8 = add i32 %7, 528
   %9 = zext i32 %8 to i64
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 %9
-  %11 = add i32 %3, 1
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %13 = shl i32 %11, 26
-  br label %15
+  %11 = icmp eq i32 %2, 0
+  br i1 %11, label %16, label %12
 
-14:
+12:
+  %13 = add i32 %3, 1
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %15 = shl i32 %13, 26
+  br label %17
+
+16:
   ret void
 
-15:
-  %16 = phi i64 [ -1, %5 ], [ %66, %65 ]
-  %17 = phi i32 [ %2, %5 ], [ %68, %65 ]
-  %18 = tail call i32 @llvm.cttz.i32(i32 %17, i1 true)
-  %19 = zext nneg i32 %18 to i64
-  %20 = getelementptr inbounds nuw i64, ptr %1, i64 %19
-  %21 = load i64, ptr %20, align 8
-  %22 = lshr i64 %21, 5
-  %23 = icmp ne i64 %22, %16
-  %24 = icmp ult i64 %22, %4
-  %25 = and i1 %23, %24
-  br i1 %25, label %26, label %65
+17:
+  %18 = phi i64 [ -1, %12 ], [ %68, %67 ]
+  %19 = phi i32 [ %2, %12 ], [ %70, %67 ]
+  %20 = tail call i32 @llvm.cttz.i32(i32 %19, i1 true)
+  %21 = zext nneg i32 %20 to i64
+  %22 = getelementptr inbounds nuw i64, ptr %1, i64 %21
+  %23 = load i64, ptr %22, align 8
+  %24 = lshr i64 %23, 5
+  %25 = icmp ne i64 %24, %18
+  %26 = icmp ult i64 %24, %4
+  %27 = and i1 %25, %26
+  br i1 %27, label %28, label %67
 
-26:
-  %27 = getelementptr inbounds nuw i32, ptr %6, i64 %22
-  %28 = load i32, ptr %27, align 4
-  %29 = load i32, ptr %10, align 4
-  %30 = sub i32 %29, %28
-  %31 = and i32 %30, 67108863
-  %32 = lshr i32 %28, 26
-  %33 = icmp eq i32 %32, %11
-  br i1 %33, label %37, label %34
+28:
+  %29 = getelementptr inbounds nuw i32, ptr %6, i64 %24
+  %30 = load i32, ptr %29, align 4
+  %31 = load i32, ptr %10, align 4
+  %32 = sub i32 %31, %30
+  %33 = and i32 %32, 67108863
+  %34 = lshr i32 %30, 26
+  %35 = icmp eq i32 %34, %13
+  br i1 %35, label %39, label %36
 
-34:
-  %35 = load i64, ptr %12, align 8
-  %36 = add i64 %35, 1
-  store i64 %36, ptr %12, align 8
-  br label %58
-
-37:
-  %38 = icmp samesign ult i32 %31, 2
-  br i1 %38, label %47, label %39
+36:
+  %37 = load i64, ptr %14, align 8
+  %38 = add i64 %37, 1
+  store i64 %38, ptr %14, align 8
+  br label %60
 
 39:
-  %40 = tail call i32 @llvm.ctlz.i32(i32 %31, i1 true)
-  %41 = shl nuw nsw i32 %40, 1
-  %42 = sub nuw nsw i32 30, %40
-  %43 = lshr i32 %31, %42
-  %44 = and i32 %43, 1
-  %45 = or disjoint i32 %44, %41
-  %46 = xor i32 %45, 62
-  br label %47
+  %40 = icmp samesign ult i32 %33, 2
+  br i1 %40, label %49, label %41
 
-47:
-  %48 = phi i32 [ %46, %39 ], [ %31, %37 ]
-  %49 = shl nuw nsw i32 %48, 3
-  %50 = zext nneg i32 %49 to i64
-  %51 = getelementptr inbounds nuw i8, ptr %0, i64 %50
-  %52 = getelementptr inbounds nuw i8, ptr %51, i64 16
-  %53 = load i64, ptr %52, align 8
-  %54 = add i64 %53, 1
-  store i64 %54, ptr %52, align 8
-  %55 = icmp samesign ugt i32 %31, 8
-  br i1 %55, label %58, label %56
+41:
+  %42 = tail call i32 @llvm.ctlz.i32(i32 %33, i1 true)
+  %43 = shl nuw nsw i32 %42, 1
+  %44 = sub nuw nsw i32 30, %42
+  %45 = lshr i32 %33, %44
+  %46 = and i32 %45, 1
+  %47 = or disjoint i32 %46, %43
+  %48 = xor i32 %47, 62
+  br label %49
 
-56:
-  %57 = load i32, ptr %10, align 4
-  br label %62
+49:
+  %50 = phi i32 [ %48, %41 ], [ %33, %39 ]
+  %51 = shl nuw nsw i32 %50, 3
+  %52 = zext nneg i32 %51 to i64
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 %52
+  %54 = getelementptr inbounds nuw i8, ptr %53, i64 16
+  %55 = load i64, ptr %54, align 8
+  %56 = add i64 %55, 1
+  store i64 %56, ptr %54, align 8
+  %57 = icmp samesign ugt i32 %33, 8
+  br i1 %57, label %60, label %58
 
 58:
   %59 = load i32, ptr %10, align 4
-  %60 = add i32 %59, 1
-  %61 = and i32 %60, 67108863
-  store i32 %61, ptr %10, align 4
-  br label %62
+  br label %64
 
-62:
-  %63 = phi i32 [ %57, %56 ], [ %61, %58 ]
-  %64 = or i32 %63, %13
-  store i32 %64, ptr %27, align 4
-  br label %65
+60:
+  %61 = load i32, ptr %10, align 4
+  %62 = add i32 %61, 1
+  %63 = and i32 %62, 67108863
+  store i32 %63, ptr %10, align 4
+  br label %64
 
-65:
-  %66 = phi i64 [ %22, %62 ], [ %16, %15 ]
-  %67 = add i32 %17, -1
-  %68 = and i32 %67, %17
-  %69 = icmp eq i32 %68, 0
-  br i1 %69, label %14, label %15
+64:
+  %65 = phi i32 [ %59, %58 ], [ %63, %60 ]
+  %66 = or i32 %65, %15
+  store i32 %66, ptr %29, align 4
+  br label %67
+
+67:
+  %68 = phi i64 [ %24, %64 ], [ %18, %17 ]
+  %69 = add i32 %19, -1
+  %70 = and i32 %69, %19
+  %71 = icmp eq i32 %70, 0
+  br i1 %71, label %16, label %17
 }
 
 define void @workbench.count.shared.atomic(ptr %0, <32 x i32> %1, i64 %2, i32 %3) #0 {
