@@ -11,7 +11,7 @@ from typing import Any
 
 from workbench.base import arguments
 from workbench.base.errors import ArgumentError
-from workbench.base.records import Dim3, Missing, Occupancy, Resources
+from workbench.base.records import Allocation, Dim3, Missing, Occupancy, Resources
 from workbench.isa.arch.limits import limits
 from workbench.isa.arch.residency import blocks_per_sm
 
@@ -71,6 +71,14 @@ def occupancy(
         theoretical=active_warps / of_arch.max_warps_per_sm,
         limiters=found.limiters,
         limits=found.limits,
+        allocated=Allocation(
+            registers=found.registers_per_block,
+            registers_per_sm=of_arch.registers_per_sm,
+            register_unit=of_arch.register_allocation_unit,
+            smem_bytes=found.smem_per_block_bytes,
+            smem_per_sm_bytes=of_arch.smem_per_sm_bytes,
+            smem_unit_bytes=of_arch.smem_allocation_unit_bytes,
+        ),
     )
 
 

@@ -200,10 +200,12 @@ def why_of_part(name: str, us: float, share: float, inputs: PartInputs | None) -
     if name == "latency":
         waits = sorted(inputs.workload.waits.items(), key=lambda item: -item[1])[:_MAX_OPCODES]
         numbers += [(f"waits for {kind}", Quantity(times, "times per warp", "counted")) for kind, times in waits]
+    by_source: defaultdict[str, list[str]] = defaultdict(list)
     for rate in rates(inputs.device):
         if rate.name in _RATES.get(name, ("clock",)):
             numbers.append((rate.name, Quantity(rate.value, rate.unit, "modelled")))
-            sources.append(f"{rate.name}: {rate.source}")
+            by_source[rate.source].append(rate.name)
+    sources += [f"{', '.join(names)}: {source}" for source, names in by_source.items()]
     for text, count, rated in _opcodes(name, inputs):
         numbers.append((text, Quantity(count, "warp instructions", "counted")))
         if rated is not None:

@@ -13,13 +13,16 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from workbench.base.records.array_layouts import ArrayLayout
 from workbench.base.records.counter_table import COUNTER_NAMES as COUNTER_NAMES
 from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.number_words import with_unit
 from workbench.base.records.place_names import file_name, place
+
+if TYPE_CHECKING:
+    from workbench.base.records.reasons import Why
 
 Basis = Literal["measured", "counted", "modelled", "static"]
 Severity = Literal["error", "warning", "info"]
@@ -510,6 +513,29 @@ class Limit:
     barriers: int | None
 
 
+@dataclass(frozen=True)
+class Allocation:
+    """What a block takes of an SM, as it is allocated.
+
+    Attributes
+    ----------
+    registers, smem_bytes
+        Registers and bytes of shared memory of a block, rounded up to the units; what the driver reserves of shared
+        memory is among them.
+    registers_per_sm, smem_per_sm_bytes
+        What an SM has of each.
+    register_unit, smem_unit_bytes
+        The units: registers of a warp, and bytes of a block.
+    """
+
+    registers: int
+    registers_per_sm: int
+    register_unit: int
+    smem_bytes: int
+    smem_per_sm_bytes: int
+    smem_unit_bytes: int
+
+
 @dataclass(frozen=True, eq=False)
 class Occupancy:
     """The number of warps of a launch that an SM can hold, modelled.
@@ -520,6 +546,8 @@ class Occupancy:
         The share of the SM's warps, 0 to 1.
     limiters
         Every limit that is reached, several where they are tied.
+    allocated
+        What a block takes of an SM.
     """
 
     arch: str
@@ -533,6 +561,14 @@ class Occupancy:
     theoretical: float
     limiters: tuple[str, ...]
     limits: Limit
+    allocated: Allocation
+
+    @property
+    def why(self) -> Why:
+        """The limits that are reached, with what a block takes of an SM in the units of allocation."""
+        from workbench.base.records.occupancy_reasons import why_of_occupancy
+
+        return why_of_occupancy(self)
 
     def __str__(self) -> str:
         return (

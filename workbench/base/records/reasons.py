@@ -96,7 +96,7 @@ class Why(JsonRecord):
     @property
     def number_words(self) -> tuple[str, ...]:
         """Each number with its name, unit and basis."""
-        return tuple(f"{name} {quantity}" for name, quantity in self.numbers)
+        return tuple(f"{name} {quantity_words(quantity)}" for name, quantity in self.numbers)
 
     def __str__(self) -> str:
         lines = [self.rule, f"source: {self.source}"]
@@ -105,6 +105,12 @@ class Why(JsonRecord):
         if self.places:
             lines.append(f"at: {listed_places(self.places)}")
         return "\n".join(lines)
+
+
+def quantity_words(quantity: Quantity) -> str:
+    """A quantity with unit and basis; of one that is modelled, four digits at most."""
+    value = float(f"{quantity.value:.4g}") if quantity.basis == "modelled" else quantity.value
+    return str(Quantity(value, quantity.unit, quantity.basis))
 
 
 def listed_places(places: Sequence[Place]) -> str:
