@@ -6,15 +6,19 @@ from dataclasses import replace
 
 import pytest
 
-from workbench.analyse.costly_facts import fact_of_part
+from workbench.analyse.costly_facts import costly_fact, fact_of_part
+from workbench.analyse.inspector.claims import Lanes, MatrixDescriptors, ProductDescriptor, Spills, StridedAccess
+from workbench.analyse.inspector.elimination_words import elimination
+from workbench.analyse.inspector.kernel_code import Idiom
 from workbench.analyse.measure.occupancy import occupancy
 from workbench.analyse.model import BufferUse, Prediction, Sampled, Workload, predict_time
 from workbench.analyse.model.advice.values import Advice, Silence
+from workbench.analyse.model.prediction import Conditions
 from workbench.analyse.model.workload import CountedCode
 from workbench.base.records import Control, Dim3, Missing, Quantity, Resources, SassLine, SourceSpot
 from workbench.base.records.facts import Fact
 from workbench.base.records.outcomes import Counters
-from workbench.base.records.reasons import Place, Why, listed_places
+from workbench.base.records.reasons import CodePlace, Why, listed_places
 from workbench.isa.arch import device
 
 GPU = device("RTX 3090")
@@ -48,7 +52,7 @@ def prediction() -> Prediction:
 def test_the_text_is_made_of_the_fields() -> None:
     why = Why(
         "a rule", "a paper",
-        (Place(16, 5, "k.cu", 8), Place(ptx_line=3), Place(32), Place(line=2)),
+        (CodePlace(16, 5, "k.cu", 8), CodePlace(ptx_line=3), CodePlace(32), CodePlace(line=2)),
         (("passes", Quantity(1234567, "wavefronts", "counted")), ("rate", Quantity(1 / 3, "bytes", "modelled"))),
     )  # fmt: skip
     assert str(why).splitlines() == [
@@ -58,11 +62,11 @@ def test_the_text_is_made_of_the_fields() -> None:
         "at: k.cu:8 (0x0010, PTX line 5), PTX line 3, 0x0020 and line 2",
     ]
     assert str(Why("a rule", "a paper")) == "a rule\nsource: a paper"
-    assert listed_places([Place(offset) for offset in range(8)]).endswith(" and 2 more")
+    assert listed_places([CodePlace(offset) for offset in range(8)]).endswith(" and 2 more")
 
 
 def test_the_json_has_what_is_there() -> None:
-    why = Why("a rule", "a paper", (Place(0, 5), Place(line=2)), (("n", Quantity(2, "waves", "modelled")),))
+    why = Why("a rule", "a paper", (CodePlace(0, 5), CodePlace(line=2)), (("n", Quantity(2, "waves", "modelled")),))
     assert why.to_json() == {
         "rule": "a rule",
         "source": "a paper",
@@ -72,10 +76,10 @@ def test_the_json_has_what_is_there() -> None:
 
 
 def test_a_place_of_a_ptx_line_has_its_source_line() -> None:
-    assert Place.of_ptx(3, SourceSpot("k.cu", 7)) == Place(None, 3, "k.cu", 7)
-    assert Place.of_ptx(3, None) == Place(ptx_line=3)
+    assert CodePlace.of_ptx(3, SourceSpot("k.cu", 7)) == CodePlace(None, 3, "k.cu", 7)
+    assert CodePlace.of_ptx(3, None) == CodePlace(ptx_line=3)
     nowhere = replace(sass(16, "FFMA", 5, 8), source_file=Missing("none"), source_line=Missing("none"))
-    assert Place.of_sass(nowhere) == Place(16, 5)
+    assert CodePlace.of_sass(nowhere) == CodePlace(16, 5)
 
 
 def test_every_part_has_its_rule_and_numbers(prediction: Prediction) -> None:
@@ -92,7 +96,7 @@ def test_every_part_has_its_rule_and_numbers(prediction: Prediction) -> None:
     shared = prediction.parts["shared memory"].why
     assert shared.named_numbers["passes"] == Quantity(9e5, "wavefronts", "counted")
     assert shared.named_numbers["by bank conflicts"] == Quantity(4e5, "wavefronts", "counted")
-    assert shared.places == (Place(32, 6, "k.cu", 9),)
+    assert shared.places == (CodePlace(32, 6, "k.cu", 9),)
 
 
 @pytest.mark.parametrize(
@@ -115,8 +119,6 @@ def test_rates_of_the_gpu_are_cited(prediction: Prediction) -> None:
 
 
 def test_a_clock_that_was_asked_for_is_among_the_numbers() -> None:
-    from workbench.analyse.model.prediction import Conditions
-
     found = predict_time(workload(), GPU, Conditions(clock_mhz=1000))
     assert found.parts["issue"].why.named_numbers["clock"].value == 1000
 
@@ -140,12 +142,12 @@ def test_advice_begins_with_the_reason_that_it_prints() -> None:
     remedy, gains = Fact.of("vectors", elements=4), (percent(20), percent(10), percent(30))
     advice = Advice("constants_by_lane", cause, "counted", 7, "k.cu", remedy, *gains, "L4")
     assert str(advice.why).startswith(advice.to_json()["why"])
-    assert advice.why.places == (Place(file="k.cu", line=7),)
+    assert advice.why.places == (CodePlace(file="k.cu", line=7),)
     assert advice.why.named_numbers["gain at most"].value == 30
     assert advice.why.named_numbers["words"] == words
     assert "Jia et al. 2018" in advice.why.source
     assert replace(advice, line=Missing("none"), file=Missing("none")).why.places == ()
-    assert replace(advice, places=(Place(16),)).why.places == (Place(16),)
+    assert replace(advice, places=(CodePlace(16),)).why.places == (CodePlace(16),)
 
 
 def test_a_silence_says_what_it_would_have_taken() -> None:
@@ -173,12 +175,43 @@ def test_a_count_has_its_definition_and_lines() -> None:
         by_ptx_line={12: {"barriers": 2}},
     )
     why = counters.why("global_load_sectors")
-    assert why.places == (Place(file="k.cu", line=5), Place(file="k.cu", line=3))
+    assert why.places == (CodePlace(file="k.cu", line=5), CodePlace(file="k.cu", line=3))
     assert why.named_numbers["total"] == Quantity(40, "sectors", "counted")
     assert why.named_numbers["line 5"].value == 32
     assert "Nsight Compute" in why.source
-    assert counters.why("barriers").places == (Place(ptx_line=12),)
+    assert counters.why("barriers").places == (CodePlace(ptx_line=12),)
     ratio = counters.why("global_load_sectors_per_request")
     assert [number.value for _, number in ratio.numbers] == [40, 4]
     with pytest.raises(KeyError):
         counters.why("no such counter")
+
+
+def test_an_idiom_says_what_was_checked() -> None:
+    claim = StridedAccess(stride=128, size=4, sectors=32, least=4, lanes=Lanes("all"))
+    idiom = Idiom(claim, "k", (16, 48), (5, 9), 7)
+    assert idiom.why.rule == idiom.text
+    assert idiom.why.places == (
+        CodePlace(16, None, "", 7), CodePlace(48, None, "", 7), CodePlace(None, 5, "", 7), CodePlace(None, 9, "", 7)
+    )  # fmt: skip
+    assert idiom.why.numbers == (
+        ("stride", Quantity(128, "bytes", "static")), ("size", Quantity(4, "bytes", "static")),
+        ("sectors", Quantity(32, "sectors", "static")), ("least", Quantity(4, "sectors", "static")),
+    )  # fmt: skip
+    assert costly_fact("uncoalesced access").source in idiom.why.source
+    assert idiom.to_json()["why"] == idiom.why.to_json()
+
+
+def test_numbers_of_records_within_a_claim_are_named_after_their_field() -> None:
+    matrix = ProductDescriptor((64, 8, 16), ("f32", "f16", "f16"), (False, True), (False, False), False, "")
+    claim = MatrixDescriptors("tcgen05.mma", (), matrix)
+    assert Idiom(claim, "k", (0,), (), None).why.numbers == ()
+    spills = Spills(stores=3, loads=None, registers=255, most=True)
+    assert [name for name, _ in Idiom(spills, "k", (0,), (), None).why.numbers] == ["stores", "registers"]
+
+
+def test_an_elimination_leads_to_the_instructions_that_carry_it_on() -> None:
+    carrier = sass(32, "FFMA", 6, 9)
+    found = elimination("k", "address", "parameter", (carrier,), offset=0x160)
+    assert found.why.rule == found.text
+    assert found.why.places == (CodePlace(32, 6, "k.cu", 9),)
+    assert found.why.numbers == (("offset", Quantity(0x160, "", "static")),)

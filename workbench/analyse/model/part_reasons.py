@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from workbench.analyse.costly_facts import fact_of_part
 from workbench.analyse.model.workload import Workload
 from workbench.base.records import Basis, Missing, Quantity, SassLine
-from workbench.base.records.reasons import Place, Why, without_repeats
+from workbench.base.records.reasons import CodePlace, Why, without_repeats
 from workbench.isa.arch.devices import Device
 from workbench.isa.arch.memory_systems import (
     BLOCK_START_CYCLES,
@@ -231,7 +231,9 @@ def why_of_range(
     return Why(rule, f"{_MODEL}, the table of unknowns", numbers=tuple(numbers))
 
 
-def why_of_time(low_us: float, us: float, high_us: float, parts: Mapping[str, float], places: tuple[Place, ...]) -> Why:
+def why_of_time(
+    low_us: float, us: float, high_us: float, parts: Mapping[str, float], places: tuple[CodePlace, ...]
+) -> Why:
     """The reason of a predicted time. parts: microseconds; places: those of the bottleneck."""
     numbers = [
         ("favourable end", Quantity(low_us, "us", "modelled")),
@@ -266,7 +268,7 @@ def _on_pipe(part: str, pipe: str) -> bool:
     return bool(pipe) and (part == f"{pipe}{_PIPE}" or (part == f"FMA{_PIPE}" and pipe == "FMAHeavy"))
 
 
-def _places(name: str, inputs: PartInputs) -> tuple[Place, ...]:
+def _places(name: str, inputs: PartInputs) -> tuple[CodePlace, ...]:
     """The code that contributes most to a part, first what does most."""
     code = inputs.workload.code
     if name in _OF_THE_LAUNCH or not code.lines:
@@ -280,7 +282,7 @@ def _places(name: str, inputs: PartInputs) -> tuple[Place, ...]:
         if (weight := times * _weight(name, line, arch, inputs.device.fp32_sums))
     ]
     weighed.sort(key=lambda each: -each[0])
-    return without_repeats(Place.of_sass(line) for _, line in weighed[:_MAX_PLACES])
+    return without_repeats(CodePlace.of_sass(line) for _, line in weighed[:_MAX_PLACES])
 
 
 def _weight(name: str, line: SassLine, arch: int, fp32_sums: float) -> float:
@@ -297,14 +299,14 @@ def _weight(name: str, line: SassLine, arch: int, fp32_sums: float) -> float:
     return 1.0
 
 
-def _of_ptx_lines(counters: tuple[str, ...], inputs: PartInputs) -> tuple[Place, ...]:
+def _of_ptx_lines(counters: tuple[str, ...], inputs: PartInputs) -> tuple[CodePlace, ...]:
     """The PTX lines with most of some counters, each with the instructions that it became."""
     code = inputs.workload.code
     amounts = {line: sum(counts.get(name, 0.0) for name in counters) for line, counts in code.by_ptx_line.items()}
     most = sorted((line for line, amount in amounts.items() if amount), key=lambda line: -amounts[line])
-    became: defaultdict[int, list[Place]] = defaultdict(list)
+    became: defaultdict[int, list[CodePlace]] = defaultdict(list)
     for line in code.lines:
         if isinstance(line.ptx_line, int):
-            became[line.ptx_line].append(Place.of_sass(line))
-    places = (place for line in most for place in became.get(line) or [Place(ptx_line=line)])
+            became[line.ptx_line].append(CodePlace.of_sass(line))
+    places = (place for line in most for place in became.get(line) or [CodePlace(ptx_line=line)])
     return without_repeats(places)[:_MAX_PLACES]

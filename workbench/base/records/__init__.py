@@ -515,7 +515,7 @@ class Limit:
 
 @dataclass(frozen=True)
 class Allocation:
-    """What a block takes of an SM, as it is allocated.
+    """Registers and shared memory of an SM that a block takes, as they are allocated.
 
     Attributes
     ----------

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from workbench.base.records import Quantity
 from workbench.base.records.counter_table import COUNTERS, RATIOS
-from workbench.base.records.reasons import Place, Why
+from workbench.base.records.reasons import CodePlace, Why
 
 if TYPE_CHECKING:
     from workbench.base.records.outcomes import Counters
@@ -51,12 +51,12 @@ def _source(counters: Counters, name: str, metric: str) -> str:
     return f"events of the emulator, {hardware}; {counters.basis_of(name)}"
 
 
-def _places(counters: Counters, name: str) -> tuple[Place, ...]:
+def _places(counters: Counters, name: str) -> tuple[CodePlace, ...]:
     """The source lines with most of it, or the PTX lines where no source is known."""
     lines = _most(counters.by_source_line, name)
     if lines:
-        return tuple(Place(file=file, line=line) for file, line in lines)
-    return tuple(Place(ptx_line=line) for line in _most(counters.by_ptx_line, name))
+        return tuple(CodePlace(file=file, line=line) for file, line in lines)
+    return tuple(CodePlace(ptx_line=line) for line in _most(counters.by_ptx_line, name))
 
 
 def _most(by: Mapping[_Key, Mapping[str, int]], name: str) -> dict[_Key, int]:

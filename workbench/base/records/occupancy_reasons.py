@@ -22,7 +22,7 @@ _RULES: Mapping[str, str] = MappingProxyType(
         "barriers": "the named barriers of an SM, over those of a block",
     }
 )
-"""What each resource admits, by the names of `Limit`."""
+"""The quotient that is the limit of each resource, by the names of `Limit`."""
 _UNITS: tuple[tuple[str, str], ...] = (
     ("warps", "by warps"),
     ("registers", "by registers"),

@@ -17,7 +17,7 @@ _MAX_SHOWN = 6
 
 
 @dataclass(frozen=True)
-class Place(JsonRecord):
+class CodePlace(JsonRecord):
     """A place in the code of a kernel; at least one field is there.
 
     Attributes
@@ -35,7 +35,7 @@ class Place(JsonRecord):
     line: int | None = None
 
     @classmethod
-    def of_sass(cls, line: SassLine) -> Place:
+    def of_sass(cls, line: SassLine) -> CodePlace:
         """The place of an instruction, with the lines of PTX and source that it comes from."""
         return cls(
             line.offset,
@@ -45,7 +45,7 @@ class Place(JsonRecord):
         )
 
     @classmethod
-    def of_ptx(cls, ptx_line: int, spot: SourceSpot | None) -> Place:
+    def of_ptx(cls, ptx_line: int, spot: SourceSpot | None) -> CodePlace:
         """The place of a PTX line, with the source line that it comes from."""
         return cls(None, ptx_line) if spot is None else cls(None, ptx_line, spot.file, spot.line)
 
@@ -75,7 +75,7 @@ class Why(JsonRecord):
 
     Examples
     --------
-    >>> print(Why("a wave is full", "the grid", (Place(line=7),), (("waves", Quantity(2, "waves", "modelled")),)))
+    >>> print(Why("a wave is full", "the grid", (CodePlace(line=7),), (("waves", Quantity(2, "waves", "modelled")),)))
     a wave is full
     source: the grid
     with: waves 2 waves (modelled)
@@ -85,7 +85,7 @@ class Why(JsonRecord):
     json_keys = ("rule", "source", "places", "numbers: named_numbers")
     rule: str
     source: str
-    places: tuple[Place, ...] = ()
+    places: tuple[CodePlace, ...] = ()
     numbers: tuple[tuple[str, Quantity], ...] = ()
 
     @property
@@ -113,11 +113,11 @@ def quantity_words(quantity: Quantity) -> str:
     return str(Quantity(value, quantity.unit, quantity.basis))
 
 
-def listed_places(places: Sequence[Place]) -> str:
+def listed_places(places: Sequence[CodePlace]) -> str:
     """Places in words, the first few of many."""
     return listed([str(each) for each in places[:_MAX_SHOWN]], max(len(places) - _MAX_SHOWN, 0))
 
 
-def without_repeats(places: Iterable[Place]) -> tuple[Place, ...]:
+def without_repeats(places: Iterable[CodePlace]) -> tuple[CodePlace, ...]:
     """Places in their order, each once."""
     return tuple(dict.fromkeys(places))

@@ -394,7 +394,7 @@ def advice(
         for each in found
     ]
     if why:
-        words = [f"{said}\nwhy: {each.why}" for said, each in zip(words, found, strict=True)]
+        words = [f"{text}\nwhy: {each.why}" for text, each in zip(words, found, strict=True)]
     lines = [f"{launch.label} on {model}", away.words, *words]
     return {"text": "\n".join(lines), "sizes": dict(launch.dims), "roofline": away.to_json(), "advice": rows}
 

@@ -25,7 +25,7 @@ from workbench.analyse.model.advice.values import MIN_GAIN, Advice, Finding, Sil
 from workbench.analyse.model.advice.waves import tail_wave, tail_wave_silence
 from workbench.base.records import Missing, Quantity, SourceSpot
 from workbench.base.records.facts import Fact
-from workbench.base.records.reasons import Place
+from workbench.base.records.reasons import CodePlace
 
 _MAX_PLACES = 8
 
@@ -123,14 +123,14 @@ def _advice(rule: Rule, finding: Finding, gain: tuple[float, float, float], fact
     )
 
 
-def _places(where: SourceSpot | Missing, facts: Facts, rule: str, cause: str) -> tuple[Place, ...]:
+def _places(where: SourceSpot | Missing, facts: Facts, rule: str, cause: str) -> tuple[CodePlace, ...]:
     """The instructions of a source line: first those that the counters of the rule are about, and that are executed
     most; its PTX lines where there is no SASS."""
     if isinstance(where, Missing):
         return ()
     of_line = {line for line, spot in facts.spots.items() if (spot.file, spot.line) == (where.file, where.line)}
     if isinstance(facts.sass, Missing):
-        return tuple(Place.of_ptx(line, facts.spots[line]) for line in sorted(of_line)[:_MAX_PLACES])
+        return tuple(CodePlace.of_ptx(line, facts.spots[line]) for line in sorted(of_line)[:_MAX_PLACES])
     code = facts.prediction.workload.code
     about = _counters(rule, cause)
     meant = {line for line in of_line if any(code.by_ptx_line.get(line, {}).get(name) for name in about)}
@@ -141,7 +141,7 @@ def _places(where: SourceSpot | Missing, facts: Facts, rule: str, cause: str) ->
         if line.ptx_line in of_line or (line.source_file, line.source_line) == (where.file, where.line)
     ]
     own.sort(key=lambda line: (line.ptx_line not in meant, -executed.get(line.offset, 0.0)))
-    return tuple(map(Place.of_sass, own[:_MAX_PLACES]))
+    return tuple(map(CodePlace.of_sass, own[:_MAX_PLACES]))
 
 
 def _counters(rule: str, cause: str) -> frozenset[str]:

@@ -16,7 +16,7 @@ from workbench.base.records import Basis, Language, Missing, Quantity, Resources
 from workbench.base.records.facts import Fact
 from workbench.base.records.json_records import JsonRecord, json_form
 from workbench.base.records.place_names import file_name
-from workbench.base.records.reasons import Place, Why
+from workbench.base.records.reasons import CodePlace, Why
 from workbench.base.records.table_forms import to_pandas
 
 NOT_VALIDATED = "modelled, not validated on this GPU"
@@ -183,7 +183,7 @@ class Advice(JsonRecord):
     device: str
     language: Language = "cuda"
     trial: Trial | Missing = Missing("it needs a decision that no program makes", kind=NOT_MECHANICAL)
-    places: tuple[Place, ...] = ()
+    places: tuple[CodePlace, ...] = ()
 
     @property
     def title(self) -> str:
@@ -199,7 +199,7 @@ class Advice(JsonRecord):
     def why(self) -> Why:
         """The reason for its cost, with its source, the instructions of its line, and the numbers that were counted and
         gained."""
-        line = () if isinstance(self.line, Missing) else (Place(file=_text(self.file), line=self.line),)
+        line = () if isinstance(self.line, Missing) else (CodePlace(file=_text(self.file), line=self.line),)
         gains = (("gain", self.gain), ("gain at least", self.gain_low), ("gain at most", self.gain_high))
         return Why(
             advice_words.why(self.cause),
