@@ -9,7 +9,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from workbench.analyse.costly_facts import fact_of_part
 from workbench.analyse.model.workload import Workload
@@ -26,9 +25,6 @@ from workbench.isa.arch.memory_systems import (
 from workbench.isa.sass.analysis import architecture
 from workbench.isa.sass.pipes import pipe_of
 from workbench.isa.sass.throughput import Throughput, throughput
-
-if TYPE_CHECKING:
-    from workbench.analyse.model.traffic import Traffic
 
 _MAX_PLACES = 8
 _MAX_OPCODES = 4
@@ -47,12 +43,17 @@ class PartInputs:
         The GPU model, at the clock that was asked for.
     waves
         How many waves, and blocks on the busiest SM in each.
+    l1_hit_share, l2_bytes, dram_bytes, written_share
+        As of `traffic.Traffic`.
     """
 
     workload: Workload
     device: Device
-    traffic: Traffic
     waves: list[tuple[float, float]]
+    l1_hit_share: float
+    l2_bytes: float
+    dram_bytes: float
+    written_share: float
 
     @property
     def blocks_in_turn(self) -> float:
@@ -82,7 +83,7 @@ _LOADS = (
     _counted("requests of loads", "requests", lambda w: w.l1_requests),
     _counted("sectors of loads", "sectors", lambda w: w.l1_sectors),
 )
-_L2_BYTES = _Input("bytes that miss L1", "bytes", "modelled", lambda inputs: inputs.traffic.l2_bytes)
+_L2_BYTES = _Input("bytes that miss L1", "bytes", "modelled", lambda inputs: inputs.l2_bytes)
 
 _INPUTS: Mapping[str, tuple[_Input, ...]] = MappingProxyType(
     {
@@ -108,14 +109,14 @@ _INPUTS: Mapping[str, tuple[_Input, ...]] = MappingProxyType(
             _counted("passes of loads if all hit", "cycles", lambda w: w.l1_cycles),
             _counted("sectors of stores", "sectors", lambda w: w.store_sectors),
             _counted("sectors of local memory", "sectors", lambda w: w.local_sectors),
-            _Input("sectors that hit", "%", "modelled", lambda inputs: 100 * inputs.traffic.l1_hit_share),
+            _Input("sectors that hit", "%", "modelled", lambda inputs: 100 * inputs.l1_hit_share),
             _BLOCKS_IN_TURN,
         ),
         "L1 to L2": (*_LOADS, _L2_BYTES, _BLOCKS_IN_TURN),
         "L2": (_L2_BYTES,),
         "DRAM": (
-            _Input("bytes that miss L2", "bytes", "modelled", lambda inputs: inputs.traffic.dram_bytes),
-            _Input("written of them", "%", "modelled", lambda inputs: 100 * inputs.traffic.written_share),
+            _Input("bytes that miss L2", "bytes", "modelled", lambda inputs: inputs.dram_bytes),
+            _Input("written of them", "%", "modelled", lambda inputs: 100 * inputs.written_share),
         ),
         "SM to SM": (
             _counted("bytes of other blocks", "bytes", lambda w: w.peer_bytes),

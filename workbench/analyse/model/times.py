@@ -103,7 +103,8 @@ def predict_time(workload: Workload, device: Device, conditions: Conditions = _A
     times["launch"] = memory.launch_us
     times["tail"] = max(0.0, (throughput_blocks - ideal_blocks) * max(stations(found.units)) * us)
     words = _words(w, traffic, places, waves, tail)
-    inputs = PartInputs(w, device, traffic, waves)
+    shares = (traffic.l1_hit_share, traffic.l2_bytes, traffic.dram_bytes, traffic.written_share)
+    inputs = PartInputs(w, device, waves, *shares)
     parts = {
         name: Part(t, t / middle, words.get(name, ""), name, inputs)
         for name, t in sorted(times.items(), key=lambda item: -item[1])

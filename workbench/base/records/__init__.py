@@ -13,16 +13,13 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from workbench.base.records.array_layouts import ArrayLayout
 from workbench.base.records.counter_table import COUNTER_NAMES as COUNTER_NAMES
 from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.number_words import with_unit
 from workbench.base.records.place_names import file_name, place
-
-if TYPE_CHECKING:
-    from workbench.base.records.reasons import Why
 
 Basis = Literal["measured", "counted", "modelled", "static"]
 Severity = Literal["error", "warning", "info"]
@@ -562,13 +559,6 @@ class Occupancy:
     limiters: tuple[str, ...]
     limits: Limit
     allocated: Allocation
-
-    @property
-    def why(self) -> Why:
-        """The limits that are reached, with what a block takes of an SM in the units of allocation."""
-        from workbench.base.records.occupancy_reasons import why_of_occupancy
-
-        return why_of_occupancy(self)
 
     def __str__(self) -> str:
         return (

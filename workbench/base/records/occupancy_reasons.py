@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from workbench.base.records import Basis, Occupancy, Quantity
@@ -30,6 +31,16 @@ _UNITS: tuple[tuple[str, str], ...] = (
     ("blocks", "by blocks"),
     ("barriers", "by barriers"),
 )
+
+
+@dataclass(frozen=True, eq=False)
+class ReasonedOccupancy(Occupancy):
+    """An occupancy that answers what it rests on."""
+
+    @property
+    def why(self) -> Why:
+        """The limits that are reached, with what a block takes of an SM in the units of allocation."""
+        return why_of_occupancy(self)
 
 
 def why_of_occupancy(found: Occupancy) -> Why:

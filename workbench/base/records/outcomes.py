@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from workbench.base.records import CallSite, Dim3, Missing, Quantity, Severity
 from workbench.base.records.count_basis import AccessBasis, CountBasis, CountBasisKind, SassAccess
-from workbench.base.records.count_reasons import why_of_count
+from workbench.base.records.count_reasons import CountedLines, why_of_count
 from workbench.base.records.counter_table import COUNTER_NAMES, RATIOS
 from workbench.base.records.facts import Fact
 from workbench.base.records.json_records import JsonRecord
@@ -288,7 +288,8 @@ class Counters:
         KeyError
             No counter and no ratio has this name, or it was not counted.
         """
-        return why_of_count(self, name)
+        lines = CountedLines(self.totals, self.by_source_line, self.by_ptx_line, self.basis_of)
+        return why_of_count(lines, name)
 
     def _more_in_sass(self, names: Iterable[str], ptx_lines: Iterable[int], besides: Iterable[SassAccess]) -> int:
         """Lines that became accesses which these counters would count on the hardware, and which PTX does not have."""
