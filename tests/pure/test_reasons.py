@@ -14,6 +14,7 @@ from workbench.analyse.measure.occupancy import occupancy
 from workbench.analyse.model import BufferUse, Prediction, Sampled, Workload, predict_time
 from workbench.analyse.model.advice.values import Advice, Silence
 from workbench.analyse.model.prediction import Conditions
+from workbench.analyse.model.roofline import roofline
 from workbench.analyse.model.workload import CountedCode
 from workbench.base.records import Control, Dim3, Missing, Quantity, Resources, SassLine, SourceSpot
 from workbench.base.records.facts import Fact
@@ -215,3 +216,13 @@ def test_an_elimination_leads_to_the_instructions_that_carry_it_on() -> None:
     assert found.why.rule == found.text
     assert found.why.places == (CodePlace(32, 6, "k.cu", 9),)
     assert found.why.numbers == (("offset", Quantity(0x160, "", "static")),)
+
+
+def test_a_roofline_says_its_roofs_and_points(prediction: Prediction) -> None:
+    found = roofline([replace(prediction, workload=replace(prediction.workload, operations={"floating-point": 1e9}))])
+    numbers = found.why.named_numbers
+    assert numbers["RTX 3090, DRAM"].unit == "GB/s"
+    assert numbers["RTX 3090, fp32"].unit == "G/s"
+    for point in found.points:
+        assert numbers[f"k on RTX 3090, {point.level}"].value == point.per_byte
+    assert len(found.points) == 3
