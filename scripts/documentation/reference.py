@@ -43,6 +43,7 @@ def pages() -> Mapping[str, str]:
         "faults": faults_page(),
         "counters": counters_page(),
         "idioms": idioms_page(),
+        "costly_facts": costly_facts_page(),
         "instructions": instructions_page(),
         "json": json_page(),
     }
@@ -188,6 +189,32 @@ def idioms_page() -> str:
             table(("kind", "claim", "operands"), rows()),
         )
     )
+
+
+def costly_facts_page() -> str:
+    """The facts that cost time: the rule of each, its source, and where the product has it."""
+    from workbench.analyse.costly_facts import COSTLY_FACTS
+    from workbench.base.records import Missing
+
+    def names(value: tuple[str, ...] | Missing) -> str:
+        return f"none: {value.reason}" if isinstance(value, Missing) else ", ".join(map(code, value))
+
+    parts = [
+        "# Costly facts\n\nFacts of a kernel or a launch that cost time. Each is one record: sentences that say why it "
+        "costs are its rule, in [advice](../docs/advice.md), in the reasons of [predicted times](../docs/model.md#why) "
+        "and at idioms. A part that is missing has its reason.\n"
+    ]
+    for fact in COSTLY_FACTS:
+        rows = [
+            ("rule", fact.sentence),
+            ("source", fact.source),
+            ("idioms", names(fact.idioms)),
+            ("counters", names(fact.counters)),
+            ("parts of a predicted time", names(fact.parts)),
+            ("rules of advice", names(fact.advice)),
+        ]
+        parts += [f"## {fact.name[0].upper()}{fact.name[1:]}\n", table(("", ""), rows)]
+    return "\n".join(parts)
 
 
 def json_page() -> str:

@@ -100,6 +100,17 @@ def test_a_dialogue_from_a_wrong_kernel_to_a_faster_one() -> None:
 
         advice = await call("advise_on_launch", source=RIGHT, problem="transpose", device="A100", sizes=SIZES)
         assert 5 in [each["line"] for each in advice["advice"]]
+        assert not [each for each in advice["advice"] if "reason" in each], "reasons come if they are asked for"
+        reasoned = await call(
+            "advise_on_launch", source=RIGHT, problem="transpose", device="A100", sizes=SIZES, why=True
+        )
+        assert all(each["reason"]["rule"] == each["why"] for each in reasoned["advice"])
+        assert 5 in [place["line"] for each in reasoned["advice"] for place in each["reason"]["places"]]
+        (timed,) = (
+            await call("predict_time", source=RIGHT, problem="transpose", devices=["A100"], sizes=SIZES, why=True)
+        )["times"]
+        assert timed["parts"]["DRAM"]["why"]["numbers"]["bytes that miss L2"]["unit"] == "bytes"
+        assert timed["why"]["numbers"]["middle"]["value"] == timed["us"]
         counts = await call("count_events", source=RIGHT, problem="transpose", sizes={"n": 64, "m": 64})
         assert counts["lines"][0]["line"] == 5
         meaning = await call("explain_line", source=RIGHT, line=5)

@@ -58,7 +58,7 @@ def test_the_rule_speaks_of_the_kernel_that_breaks_it(pair: Pair) -> None:
         assert each.gain.value >= 100 * MIN_GAIN
         assert each.gain_low.value <= each.gain.value <= each.gain_high.value
         assert NOT_VALIDATED in each.gain_text
-        assert all((each.seen, each.why, each.try_)), "each cause and remedy has words"
+        assert all((each.seen, each.why.rule, each.try_)), "each cause and remedy has words"
         assert each.basis in ("counted", "static", "modelled")
     assert not any(each.is_refused for each in found)
     assert all(each.is_refused for each in found.refused)

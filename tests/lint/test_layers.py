@@ -49,7 +49,7 @@ INSIDE: dict[str, list[str | tuple[str, ...]]] = {
     ],
     "isa": ["arch", ("ptx", "sass"), "reports"],
     "device": ["targets", "runtime", "cluster"],
-    "analyse": [("measure", "checks"), "model", "inspector"],
+    "analyse": ["costly_facts", ("measure", "checks"), "model", "inspector"],
     "languages": [
         "cells",
         "exports",

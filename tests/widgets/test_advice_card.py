@@ -33,12 +33,12 @@ def some(line: int | Missing = 2) -> AdviceList:
 def test_the_card_says_what_the_advice_says() -> None:
     view = advice_view(some())
     (one,) = some()
-    for words in (one.title, "31 %", "t&lt;0&gt;", one.why, one.seen.rpartition("`: ")[2], NOT_VALIDATED,
+    for words in (one.title, "31 %", "t&lt;0&gt;", one.why.rule, one.seen.rpartition("`: ")[2], NOT_VALIDATED,
                   "if (a &lt; b) two;", "nothing &amp; nobody", "all 4 blocks", "20 to 40 %"):  # fmt: skip
         assert words in view.html
     assert "<script" not in view.html
     assert "t<0>" not in view.html
-    for words in (one.where, one.seen, one.why, one.try_, NOT_VALIDATED, "spills: nothing & nobody"):
+    for words in (one.where, one.seen, one.why.rule, one.try_, NOT_VALIDATED, "spills: nothing & nobody"):
         assert words in view.text
 
 

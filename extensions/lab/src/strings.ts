@@ -197,6 +197,8 @@ export const STRINGS = {
   section: () => t('Manual'),
   pipe: () => t('Pipe'),
   causedBy: (line: number) => t('line %1 of the cell', line),
+  why: () => t('Why'),
+  ptxLine: (line: number) => t('PTX line %1', line),
   severities: () => ({ info: t('Note'), hint: t('Hint'), warning: t('Warning') }),
   loopOf: (lines: string, instructions: number) =>
     lines

@@ -347,6 +347,30 @@ export interface IIdiom {
   ptx_lines: readonly number[];
   source_line: number | null;
   severity: 'info' | 'hint' | 'warning';
+  why?: IWhy;
+}
+
+/** The reason of one thing that was said. */
+export interface IWhy {
+  rule: string;
+  source: string;
+  places: readonly ICodePlace[];
+  numbers: Readonly<Record<string, IQuantity>>;
+}
+
+/** A place in the code of a kernel; at least one field is there. */
+export interface ICodePlace {
+  sass_offset?: number | null;
+  ptx_line?: number | null;
+  file?: string;
+  line?: number | null;
+}
+
+/** A number that a person sees: with its unit, and on what it rests. */
+export interface IQuantity {
+  value: number;
+  unit: string;
+  basis: 'measured' | 'counted' | 'modelled' | 'static';
 }
 
 /** Help by what it is about. */

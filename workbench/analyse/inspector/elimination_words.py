@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from workbench.analyse.inspector.claim_reasons import why_of_elimination
 from workbench.analyse.inspector.spelling import in_hex, named, numbered, verb
 from workbench.base.records import SassLine
 from workbench.base.records.facts import Fact, Words, said
 from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.lowering_words import lowering_words
+from workbench.base.records.reasons import Why
 
 How = Literal["merged", "folded", "moved", "removed", "address", "unknown"]
 
@@ -37,6 +39,11 @@ class Elimination(JsonRecord):
     def text(self) -> str:
         """The sentence."""
         return said(ELIMINATIONS[self.reason.kind], self.reason)
+
+    @property
+    def why(self) -> Why:
+        """The instructions that carry the line on, and the numbers of the reason."""
+        return why_of_elimination(self.text, self.reason, self.offsets)
 
 
 @dataclass(frozen=True)

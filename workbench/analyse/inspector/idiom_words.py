@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from workbench.analyse.costly_facts import costly_fact
 from workbench.analyse.inspector import claims as c
 from workbench.base.records import Language
 from workbench.base.records.kernel_languages import spelling_of
@@ -425,7 +426,7 @@ _BANK: Mapping[str, tuple[str, str]] = {
     "loaded": ("constant memory loaded", "loads it into registers, for all lanes from the same address."),
     "indexed": (
         "constant memory loaded by an index",
-        "loads it at an address in a register: lanes that read different addresses are served one after the other.",
+        f"loads it at an address in a register. {costly_fact('constants read by lane').sentence}",
     ),
 }
 
@@ -477,9 +478,9 @@ _WORDS: Mapping[type[c.Claim], tuple[_Words, _Words]] = {
     c.IndexedLocalAccess: (
         lambda claim, s: "array in local memory",
         lambda claim, s: (
-            "The array is indexed here by a value that is known only at run time, and registers have no index: so it "
-            "is in local memory, which is device memory behind the caches. If every index is known after unrolling, "
-            "an array stays in registers."
+            "The array is indexed here by a value that is known only at run time. "
+            f"{costly_fact('arrays in local memory').sentence} If every index is known after unrolling, an array stays "
+            "in registers."
         ),
     ),
     c.AsyncCopies: (lambda claim, s: "asynchronous copies to shared memory", _async),

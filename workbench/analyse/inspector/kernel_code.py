@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 
+from workbench.analyse.inspector.claim_reasons import why_of_idiom
 from workbench.analyse.inspector.claims import Claim, Named, Severity
 from workbench.analyse.inspector.elimination_words import Elimination
 from workbench.analyse.inspector.idiom_words import text_of, title_of
@@ -16,6 +17,7 @@ from workbench.analyse.inspector.library_code import library_code
 from workbench.analyse.inspector.values import Values
 from workbench.base.records import KernelEntry, Language, Missing, Resources, SassLine
 from workbench.base.records.json_records import JsonRecord
+from workbench.base.records.reasons import Why
 from workbench.isa.ptx.nodes import Function, Instruction
 from workbench.isa.sass.analysis import KernelAnalysis as SassAnalysis
 from workbench.isa.sass.blocks import flow_graph
@@ -38,7 +40,7 @@ class Idiom(JsonRecord):
         The language of the kernel, whose words sentences use.
     """
 
-    json_keys = ("kind", "kernel", "title", "text", "offsets", "ptx_lines", "source_line", "severity")
+    json_keys = ("kind", "kernel", "title", "text", "offsets", "ptx_lines", "source_line", "severity", "why?")
     claim: Claim
     kernel: str
     offsets: tuple[int, ...]
@@ -62,6 +64,11 @@ class Idiom(JsonRecord):
     def text(self) -> str:
         """The sentences."""
         return text_of(self.claim, self.copies, self.language)
+
+    @property
+    def why(self) -> Why:
+        """The instructions and lines that were checked, and the numbers of the claim."""
+        return why_of_idiom(self.text, self.claim, self.offsets, self.ptx_lines, self.source_line)
 
 
 @dataclass(frozen=True)

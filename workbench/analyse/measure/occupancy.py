@@ -11,7 +11,8 @@ from typing import Any
 
 from workbench.base import arguments
 from workbench.base.errors import ArgumentError
-from workbench.base.records import Dim3, Missing, Occupancy, Resources
+from workbench.base.records import Allocation, Dim3, Missing, Occupancy, Resources
+from workbench.base.records.occupancy_reasons import ReasonedOccupancy
 from workbench.isa.arch.limits import limits
 from workbench.isa.arch.residency import blocks_per_sm
 
@@ -26,7 +27,7 @@ def occupancy(
     *,
     arch: str | None = None,
     carveout_percent: int | None = None,
-) -> Occupancy:
+) -> ReasonedOccupancy:
     """Return the theoretical occupancy of a kernel at a block size.
 
     Parameters
@@ -59,7 +60,7 @@ def occupancy(
     of_arch = limits(arch_of(kernel_or_resources) if arch is None else arch)
     found = blocks_per_sm(of_arch.arch, resources, threads, dynamic_smem_bytes, carveout_percent)
     active_warps = found.blocks * found.warps_per_block
-    return Occupancy(
+    return ReasonedOccupancy(
         arch=of_arch.arch,
         resources=resources,
         block_threads=threads,
@@ -71,6 +72,14 @@ def occupancy(
         theoretical=active_warps / of_arch.max_warps_per_sm,
         limiters=found.limiters,
         limits=found.limits,
+        allocated=Allocation(
+            registers=found.registers_per_block,
+            registers_per_sm=of_arch.registers_per_sm,
+            register_unit=of_arch.register_allocation_unit,
+            smem_bytes=found.smem_per_block_bytes,
+            smem_per_sm_bytes=of_arch.smem_per_sm_bytes,
+            smem_unit_bytes=of_arch.smem_allocation_unit_bytes,
+        ),
     )
 
 

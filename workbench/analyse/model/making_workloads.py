@@ -11,7 +11,7 @@ from workbench.analyse.model.operations import operations_of
 from workbench.analyse.model.register_ports import port_cycles
 from workbench.analyse.model.sampling import LaunchSample
 from workbench.analyse.model.waits import warp_waits
-from workbench.analyse.model.workload import Workload
+from workbench.analyse.model.workload import CountedCode, Workload
 from workbench.base.records import Dim3, Resources, SassLine
 from workbench.emulate.touched_sectors import Reuses, distance_of
 from workbench.isa.sass.aggregated_atomics import aggregated_lines
@@ -105,6 +105,7 @@ def make_workload(
         tensor_memory_operations=MappingProxyType(of_memory),
         tensor_memory_columns=totals["tensor_memory_columns"] / grid.size,
         cluster_blocks=sample.cluster_blocks,
+        code=CountedCode(tuple(lines), tuple(counts.lines), sample.by_line),
     )
 
 

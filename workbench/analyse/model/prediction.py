@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
+from workbench.analyse.model.part_reasons import PartInputs, why_of_part, why_of_range, why_of_time
 from workbench.analyse.model.published_points import Likeness, likeness
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Basis, Quantity, table_forms
 from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.number_words import number, unit_words
+from workbench.base.records.reasons import Why
 
 if TYPE_CHECKING:
     from workbench.analyse.model.workload import Workload
@@ -20,7 +22,7 @@ NOT_VALIDATED = "not validated on this GPU"
 
 
 @dataclass(frozen=True)
-class Part:
+class Part(JsonRecord):
     """The time that one resource alone would take.
 
     Attributes
@@ -31,11 +33,23 @@ class Part:
         The share of the time that is predicted; parts overlap, so shares add up to more than 1.
     words
         The counts that it rests on, in words.
+    name
+        The name of the resource, by which a prediction has it.
+    inputs
+        The numbers that it was computed from; None of a part that no prediction made.
     """
 
+    json_keys = ("us", "share", "words")
     us: float
     share: float
     words: str
+    name: str = field(default="", repr=False)
+    inputs: PartInputs | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def why(self) -> Why:
+        """The rule of its time, the counts and rates that were put in, and the instructions that take most of it."""
+        return why_of_part(self.name, self.us, self.share, self.inputs)
 
 
 Cache = Literal["unknown", "cold", "warm"]
@@ -82,17 +96,28 @@ RANGE_WORDS: Mapping[RangeCause, str] = MappingProxyType(
 class RangePart(JsonRecord):
     """The range of the predicted time from one cause alone: low_us with it at its favourable end, high_us at the other,
     all else as in the middle. Several together reach further, and what covers one cause may cover another.
+
+    Attributes
+    ----------
+    ends
+        The unknowns of the cause, by the names of `unknowns.Unknowns`, each with its favourable and unfavourable end.
     """
 
     json_keys = ("cause", "low_us", "high_us", "words")
     cause: RangeCause
     low_us: float
     high_us: float
+    ends: tuple[tuple[str, float | str, float | str], ...] = ()
 
     @property
     def words(self) -> str:
         """For a person."""
         return RANGE_WORDS[self.cause]
+
+    @property
+    def why(self) -> Why:
+        """The unknowns, and the ends between which they lie."""
+        return why_of_range(self.words, self.low_us, self.high_us, self.ends)
 
 
 @dataclass(frozen=True, eq=False)
@@ -151,6 +176,14 @@ class Prediction(JsonRecord):
     def time(self) -> tuple[Quantity, Quantity]:
         """The ends of the range."""
         return Quantity(self.low_us, "us", "modelled"), Quantity(self.high_us, "us", "modelled")
+
+    @property
+    def why(self) -> Why:
+        """The rule that makes one time of the parts, with the parts, the range and the code of the bottleneck."""
+        bottleneck = self.parts.get(self.bottleneck)
+        times = {name: part.us for name, part in self.parts.items()}
+        places = () if bottleneck is None else bottleneck.why.places
+        return why_of_time(self.low_us, self.us, self.high_us, times, places)
 
     def __repr__(self) -> str:
         w = self.workload

@@ -16,9 +16,10 @@ from typing import Any
 
 from workbench.analyse.model.operations import INTEGERS, TENSOR
 from workbench.analyse.model.prediction import Prediction
-from workbench.base.records import Missing, table_forms
+from workbench.base.records import Missing, Quantity, table_forms
 from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.number_words import number
+from workbench.base.records.reasons import Why
 from workbench.isa.arch.buses import dram_gb_per_s
 from workbench.isa.arch.devices import Device, device
 from workbench.isa.arch.memory_systems import memory_system
@@ -30,6 +31,14 @@ _LANES = 32
 _COMPUTE = (("fp32", "FFMA", 2), ("fp64", "DFMA", 2), ("fp16", "HFMA2", 4), ("int32", "IMAD", 2))
 _TENSOR = (("fp64", "fp64"), ("tf32", "tf32"), ("fp16", "half"), ("fp8", "fp8"), ("fp4", "fp4"), ("int8", "int8"))
 """Names of roofs, and the types of factors."""
+_RULE = (
+    "a launch does no more operations a second than the roof of its unit, and no more than its operations a byte times "
+    "the bandwidth of each level of memory"
+)
+_SOURCE = (
+    "Williams, Waterman and Patterson, Roofline (2009); rates and bandwidths: workbench/isa/sass/throughput.py and "
+    "workbench/isa/arch, which cite data sheets and measurements"
+)
 LEVELS = ("DRAM", "L2", "L1 and shared")
 
 
@@ -70,6 +79,19 @@ class Roofline(JsonRecord):
         """Operations a byte from which on a level of memory is no longer the lower roof."""
         values = {(r.kind, r.name): r.value for r in self.roofs if r.device == name}
         return values["compute", compute] / values["memory", level]
+
+    @property
+    def why(self) -> Why:
+        """The rule of roofs, with the value of each and the operations a byte of each point."""
+        roofs = ((f"{r.device}, {r.name}", Quantity(r.value, _unit(r).strip(), "modelled")) for r in self.roofs)
+        points = (
+            (
+                f"{p.kernel} on {p.device}, {p.level}",
+                Quantity(p.per_byte, f"{p.operations} operations per byte", "modelled"),
+            )
+            for p in self.points
+        )
+        return Why(_RULE, _SOURCE, numbers=(*roofs, *points))
 
     def rows(self) -> list[dict[str, Any]]:
         """A row a point."""

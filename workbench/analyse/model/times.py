@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
 
+from workbench.analyse.model.part_reasons import PartInputs
 from workbench.analyse.model.prediction import NOT_VALIDATED, Conditions, Part, Prediction, RangePart
 from workbench.analyse.model.queues import bound, residence
 from workbench.analyse.model.sm_places import Places, places_of
@@ -102,8 +103,10 @@ def predict_time(workload: Workload, device: Device, conditions: Conditions = _A
     times["launch"] = memory.launch_us
     times["tail"] = max(0.0, (throughput_blocks - ideal_blocks) * max(stations(found.units)) * us)
     words = _words(w, traffic, places, waves, tail)
+    shares = (traffic.l1_hit_share, traffic.l2_bytes, traffic.dram_bytes, traffic.written_share)
+    inputs = PartInputs(w, device, waves, *shares)
     parts = {
-        name: Part(t, t / middle, words.get(name, ""))
+        name: Part(t, t / middle, words.get(name, ""), name, inputs)
         for name, t in sorted(times.items(), key=lambda item: -item[1])
         if t > 0.001 * middle
     }
@@ -142,7 +145,8 @@ def _range_parts(
     for cause in CAUSES:
         low, high = us_of(moved(cause, low_end, between)), us_of(moved(cause, high_end, between))
         if high - low > _MIN_SHARE * middle:
-            found.append(RangePart(cause, low, high))
+            ends_of_it = tuple((n, getattr(low_end, n), getattr(high_end, n)) for n in CAUSES[cause])
+            found.append(RangePart(cause, low, high, ends_of_it))
     return tuple(sorted(found, key=lambda part: part.low_us - part.high_us))
 
 

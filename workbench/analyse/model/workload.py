@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from workbench.base.records import Dim3, Resources
+from workbench.base.records import Dim3, Resources, SassLine
 
 _NONE: Mapping[str, float] = MappingProxyType({})
 _NO_REUSES: Mapping[int, float] = MappingProxyType({})
@@ -72,6 +72,26 @@ class Sampled:
     def whole(self) -> bool:
         """True if every block was run."""
         return self.blocks == self.of
+
+
+@dataclass(frozen=True, eq=False)
+class CountedCode:
+    """The code that counts are of.
+
+    Attributes
+    ----------
+    lines, executions
+        The SASS of the kernel, and how many warp instructions of each line the launch executes.
+    by_ptx_line
+        Counts of the launch by PTX line and counter.
+    """
+
+    lines: tuple[SassLine, ...] = ()
+    executions: tuple[float, ...] = ()
+    by_ptx_line: Mapping[int, Mapping[str, float]] = field(default_factory=lambda: MappingProxyType({}))
+
+
+_NO_CODE = CountedCode()
 
 
 @dataclass(frozen=True, eq=False)
@@ -149,6 +169,8 @@ class Workload:
         Columns of tensor memory that a block allocates, on average.
     cluster_blocks
         Blocks of a cluster, 1 without clusters.
+    code
+        The code that was counted, for the places of a reason; no time is made of it.
     """
 
     kernel: str
@@ -197,6 +219,7 @@ class Workload:
     tensor_memory_operations: Mapping[str, float] = field(default_factory=lambda: _NONE)
     tensor_memory_columns: float = 0.0
     cluster_blocks: int = 1
+    code: CountedCode = field(default=_NO_CODE, repr=False)
 
     @property
     def copied_shared_bytes(self) -> float:

@@ -510,6 +510,29 @@ class Limit:
     barriers: int | None
 
 
+@dataclass(frozen=True)
+class Allocation:
+    """Registers and shared memory of an SM that a block takes, as they are allocated.
+
+    Attributes
+    ----------
+    registers, smem_bytes
+        Registers and bytes of shared memory of a block, rounded up to the units; what the driver reserves of shared
+        memory is among them.
+    registers_per_sm, smem_per_sm_bytes
+        What an SM has of each.
+    register_unit, smem_unit_bytes
+        The units: registers of a warp, and bytes of a block.
+    """
+
+    registers: int
+    registers_per_sm: int
+    register_unit: int
+    smem_bytes: int
+    smem_per_sm_bytes: int
+    smem_unit_bytes: int
+
+
 @dataclass(frozen=True, eq=False)
 class Occupancy:
     """The number of warps of a launch that an SM can hold, modelled.
@@ -520,6 +543,8 @@ class Occupancy:
         The share of the SM's warps, 0 to 1.
     limiters
         Every limit that is reached, several where they are tied.
+    allocated
+        What a block takes of an SM.
     """
 
     arch: str
@@ -533,6 +558,7 @@ class Occupancy:
     theoretical: float
     limiters: tuple[str, ...]
     limits: Limit
+    allocated: Allocation
 
     def __str__(self) -> str:
         return (

@@ -10,10 +10,12 @@ from typing import Any, Literal
 
 from workbench.base.records import CallSite, Dim3, Missing, Quantity, Severity
 from workbench.base.records.count_basis import AccessBasis, CountBasis, CountBasisKind, SassAccess
+from workbench.base.records.count_reasons import CountedLines, why_of_count
 from workbench.base.records.counter_table import COUNTER_NAMES, RATIOS
 from workbench.base.records.facts import Fact
 from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.place_names import place
+from workbench.base.records.reasons import Why
 
 _EMPTY: Mapping[Any, Any] = MappingProxyType({})
 
@@ -277,6 +279,17 @@ class Counters:
         if more := self._more_in_sass(names, others, besides):
             found["more_in_sass"] = more
         return CountBasis(found)
+
+    def why(self, name: str) -> Why:
+        """The reason of a total or a ratio: its definition, the hardware's metric, and the lines that contribute most.
+
+        Raises
+        ------
+        KeyError
+            No counter and no ratio has this name, or it was not counted.
+        """
+        lines = CountedLines(self.totals, self.by_source_line, self.by_ptx_line, self.basis_of)
+        return why_of_count(lines, name)
 
     def _more_in_sass(self, names: Iterable[str], ptx_lines: Iterable[int], besides: Iterable[SassAccess]) -> int:
         """Lines that became accesses which these counters would count on the hardware, and which PTX does not have."""

@@ -11,6 +11,7 @@ from workbench.base.records.source_lines import numbered_lines
 from workbench.jupyter.widgets.card_html import card_view
 from workbench.jupyter.widgets.cards import (
     Bar,
+    Cell,
     Code,
     Fold,
     Head,
@@ -28,6 +29,7 @@ from workbench.jupyter.widgets.cards import (
     strong,
 )
 from workbench.jupyter.widgets.plots import BLUE
+from workbench.jupyter.widgets.reason_fold import reason_fold
 from workbench.jupyter.widgets.view import View
 
 
@@ -61,8 +63,9 @@ def _piece(advice: Advice, lines: Mapping[int, str], is_open: bool) -> Fold:
     bar = Bar(((0, min(max(gain, 0.0), 100.0) / 100, BLUE, f"less time; {NOT_VALIDATED}"),), f"{gain:.0f} % less time")
     title = (strong(advice.title), *((" ", note(advice.where)) if advice.where else ()))
     summary = ((strong(f"−{gain:.0f} %"), bar), title, (*prose(advice.seen), " ", label(advice.basis)))
-    rows: list[tuple[str, Words]] = [
-        ("why", prose(advice.why)),
+    why = advice.why
+    rows: list[tuple[str, Words | Cell]] = [
+        ("why", Cell(fold=reason_fold(why, prose(why.rule), has_rule=False))),
         ("try", prose(advice.try_)),
         ("gain", _gain(advice)),
         _trial(advice),
@@ -72,7 +75,7 @@ def _piece(advice: Advice, lines: Mapping[int, str], is_open: bool) -> Fold:
     return Fold(summary, (_table(rows), *_numbers(advice)), is_open)
 
 
-def _table(rows: Sequence[tuple[str, Words]]) -> Table:
+def _table(rows: Sequence[tuple[str, Words | Cell]]) -> Table:
     return Table(("", ""), [(note(name), words) for name, words in rows])
 
 
@@ -109,4 +112,9 @@ def _silent(silent: tuple[Silence, ...]) -> Section:
     if not silent:
         return ()
     words = f"{len(silent)} rule{'' if len(silent) == 1 else 's'} checked without a finding"
-    return (Fold(words, (_table([(SUBJECTS[each.rule], prose(each.reason)) for each in silent]),)),)
+    rows = [(SUBJECTS[each.rule], _reason(each)) for each in silent]
+    return (Fold(words, (_table(rows),)),)
+
+
+def _reason(silence: Silence) -> Cell:
+    return Cell(fold=reason_fold(silence.why, prose(silence.reason), has_rule=False))

@@ -186,8 +186,9 @@ def _cell(cell: Cell, column: Column, is_head: bool) -> str:
     span = f' colspan="{cell.span}"' if cell.span > 1 else ""
     key = "" if cell.key is None else f' data-key="{cell.key}"'
     below = f'<div class="kw-note">{escape(cell.below)}</div>' if cell.below else ""
+    fold = _part(cell.fold) if cell.fold else ""
     tag, scope = ("th", ' scope="row"') if is_head else ("td", "")
-    return f"<{tag}{scope}{_class(classes)}{span}{key}{_title(cell.title)}>{_words(cell.words)}{below}</{tag}>"
+    return f"<{tag}{scope}{_class(classes)}{span}{key}{_title(cell.title)}>{_words(cell.words)}{below}{fold}</{tag}>"
 
 
 def _code(block: Code) -> str:

@@ -93,7 +93,10 @@ def _table(table: Table) -> list[str]:
 
 def _cells(row: Row | Sequence[Words | Cell]) -> list[str]:
     cells = row.cells if isinstance(row, Row) else row
-    return [
-        f"{_words(each.words)}{f' ({each.below})' if each.below else ''}" if isinstance(each, Cell) else _words(each)
-        for each in cells
-    ]
+    return [_cell(each) if isinstance(each, Cell) else _words(each) for each in cells]
+
+
+def _cell(cell: Cell) -> str:
+    below = f" ({cell.below})" if cell.below else ""
+    fold = _words(cell.fold.summary) if cell.fold else ""
+    return f"{_words(cell.words)}{below}{fold}"

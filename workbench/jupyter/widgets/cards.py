@@ -143,6 +143,8 @@ class Cell:
         The number by which rows are sorted, where the words are none.
     tone
         `best` of a cell in bold letters.
+    fold
+        Parts below the words, behind a summary; a card in plain text has the summary alone.
     """
 
     words: Words = ""
@@ -151,6 +153,7 @@ class Cell:
     span: int = 1
     key: float | None = None
     tone: Tone = ""
+    fold: Fold | None = None
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,12 @@ from dataclasses import replace
 
 from workbench.analyse.measure.occupancy_table import VARIED, Varied, value_at, values_of, varied_by
 from workbench.base.records import Occupancy
+from workbench.base.records.occupancy_reasons import why_of_occupancy
 from workbench.jupyter.widgets.card_html import card_view
 from workbench.jupyter.widgets.cards import Head, Line, Markup, Plots, label
 from workbench.jupyter.widgets.occupancy_parts import LIMIT_NAMES, limiter_words, parts_of, percent, step_texts
 from workbench.jupyter.widgets.plots import BLUE, GREY, Axis, Curve, Dots, Plot
+from workbench.jupyter.widgets.reason_fold import reason_fold
 from workbench.jupyter.widgets.view import View, asset
 
 __all__ = ["AXES", "LIMIT_NAMES", "occupancy_view", "percent"]
@@ -46,6 +48,7 @@ def occupancy_view(found: Occupancy, note: str = "") -> View:
         (Plots(tuple(occupancy_plot(found, varied) for varied in VARIED)),),
         (Markup(parts["bars"] + parts["sm"]),),
         (Markup(parts["archs"]),),
+        (reason_fold(why_of_occupancy(found)),),
         kind="kw-occ",
     )
     return View(f"<style>:is(#kw, .kw-occ) {{ {asset('occupancy_parts.css')} }}</style>{view.html}", view.text)

@@ -6,6 +6,7 @@ HTML that stands alone: it is the same in a notebook, in an exported page and wi
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import accumulate, pairwise
 
 from workbench.analyse.model.prediction import Prediction, Predictions, time_in_words
@@ -24,6 +25,7 @@ from workbench.jupyter.widgets.cards import (
     label,
     note,
 )
+from workbench.jupyter.widgets.reason_fold import reason_fold
 from workbench.jupyter.widgets.view import View
 
 # Okabe and Ito's palette, which can be told apart with any colour vision.
@@ -86,11 +88,18 @@ def _bar(p: Prediction, colours: dict[str, str]) -> Bar:
 
 def _details(p: Prediction) -> tuple[Section, ...]:
     """The resources of one prediction, and the causes of its range, a row each."""
-    parts = [(name, _time(part.us), part.words) for name, part in p.parts.items()]
-    causes = [(part.words, _time(part.low_us), _time(part.high_us)) for part in p.range_parts]
+    parts = [(name, _time(part.us), Cell(fold=reason_fold(part.why, part.words))) for name, part in p.parts.items()]
+    causes = [
+        (Cell(fold=reason_fold(part.why, part.words)), _time(part.low_us), _time(part.high_us))
+        for part in p.range_parts
+    ]
     resources = _table("what each resource takes", ("resource", "alone", "of what"), parts)
     heads = ("causes of the range, each alone", "from", "to")
-    return ((resources,), (_table("what the range is made of", heads, causes),) if causes else ())
+    # The parts are the table below.
+    time = reason_fold(
+        replace(p.why, numbers=p.why.numbers[:3]), f"{time_in_words(p.low_us)} to {time_in_words(p.high_us)}"
+    )
+    return ((time, resources), (_table("what the range is made of", heads, causes),) if causes else ())
 
 
 def _table(name: str, heads: Sequence[str], rows: Sequence[tuple[str | Cell, ...]]) -> Table:

@@ -307,9 +307,14 @@ def sanitise(request: KernelRequest, problem: ProblemRequest, sizes: Mapping[str
 
 
 def predict_time(
-    request: KernelRequest, problem: ProblemRequest, sizes: Mapping[str, int], devices: Sequence[str] | None
+    request: KernelRequest,
+    problem: ProblemRequest,
+    sizes: Mapping[str, int],
+    devices: Sequence[str] | None,
+    why: bool = False,
 ) -> Answer:
-    """Modelled times, and the measured one where this machine has a GPU."""
+    """Modelled times, and the measured one where this machine has a GPU; the reasons of each part if they are asked
+    for."""
     kernel, launch = _launch(request, problem, sizes)
     found = _predicted(kernel, launch, device_names(devices, kernel.compilation.arch))
     plain = [each.to_json() for each in found]
@@ -317,8 +322,19 @@ def predict_time(
         {name: each[name] for name in ("device", "low_us", "us", "high_us", "bottleneck", "basis", "validated")}
         for each in plain
     ]
+    if why:
+        for row, each in zip(times, found, strict=True):
+            row["why"] = each.why.to_json()
+            row["parts"] = {name: {**json_form(part), "why": part.why.to_json()} for name, part in each.parts.items()}
     lines = [launch.label, *(prediction_words(each) for each in found), *_measured(kernel, launch, times)]
+    lines += [line for each in found if why for line in _why_words(each)]
     return {"text": "\n".join(lines), "sizes": dict(launch.dims), "times": times}
+
+
+def _why_words(prediction: Prediction) -> list[str]:
+    """The reason of the part that limits a prediction."""
+    part = prediction.parts.get(prediction.bottleneck)
+    return [] if part is None else [f"why {prediction.bottleneck}:", *str(part.why).splitlines()]
 
 
 def _predicted(kernel: Kernel, launch: CaseLaunch, devices: Sequence[str]) -> tuple[Prediction, ...]:
@@ -344,8 +360,11 @@ def _measured(kernel: Kernel, launch: CaseLaunch, times: list[dict[str, Any]]) -
     return [f"{gpu.name}: {middle:.4g} us (measured)"]
 
 
-def advice(request: KernelRequest, problem: ProblemRequest, sizes: Mapping[str, int], device: str | None) -> Answer:
-    """Advice, the most gain first, and the distance to the roofline with the next step."""
+def advice(
+    request: KernelRequest, problem: ProblemRequest, sizes: Mapping[str, int], device: str | None, why: bool = False
+) -> Answer:
+    """Advice, the most gain first, and the distance to the roofline with the next step; reasons if they are asked
+    for."""
     kernel, launch = _launch(request, problem, sizes)
     (model,) = device_names(None if device is None else [device], kernel.compilation.arch)
     found = advise(
@@ -360,11 +379,12 @@ def advice(request: KernelRequest, problem: ProblemRequest, sizes: Mapping[str, 
             "rule": each.rule,
             "line": json_form(each.line),
             "seen": each.seen,
-            "why": each.why,
+            "why": each.why.rule,
             "try": each.try_,
             "gain_percent": [round(each.gain_low.value, 1), round(each.gain_high.value, 1)],
             "basis": "modelled",
             "trial": json_form(each.trial),
+            **({"reason": each.why.to_json()} if why else {}),
         }
         for each in found
     ]
@@ -373,6 +393,8 @@ def advice(request: KernelRequest, problem: ProblemRequest, sizes: Mapping[str, 
         f"{each.gain_high.value:.0f} %, modelled)"
         for each in found
     ]
+    if why:
+        words = [f"{text}\nwhy: {each.why}" for text, each in zip(words, found, strict=True)]
     lines = [f"{launch.label} on {model}", away.words, *words]
     return {"text": "\n".join(lines), "sizes": dict(launch.dims), "roofline": away.to_json(), "advice": rows}
 

@@ -245,15 +245,17 @@ def predict_time(
     kernel: str | None = None,
     arch: str | None = None,
     options: list[str] | None = None,
+    why: bool = False,
     detail: Detail = "short",
 ) -> dict[str, Any]:
     """Predict the time of a launch on GPU models (A100, H100): a modelled range in microseconds and the bottleneck.
 
-    Where the server's machine has a GPU, the measured time on it too.
+    Where the server's machine has a GPU, the measured time on it too. why: also the rule, source, numbers and code
+    behind the time, and with detail="data" behind each of its parts.
     """
     request = _kernel_request(source, language, kernel, arch, options)
     problem_plain = _named(problem, launch)
-    found = answer("predict", request=request, problem=problem_plain, sizes=sizes or {}, devices=devices)
+    found = answer("predict", request=request, problem=problem_plain, sizes=sizes or {}, devices=devices, why=why)
     return _shown("predict_time", found, detail)
 
 
@@ -267,12 +269,16 @@ def advise_on_launch(
     kernel: str | None = None,
     arch: str | None = None,
     options: list[str] | None = None,
+    why: bool = False,
     detail: Detail = "short",
 ) -> dict[str, Any]:
-    """Advise how to make a launch faster: the share of the roofline, the next step, then lines, what to try, gain."""
+    """Advise how to make a launch faster: the share of the roofline, the next step, then lines, what to try, gain.
+
+    why: also the rule, source, numbers and code behind each piece.
+    """
     request = _kernel_request(source, language, kernel, arch, options)
     problem_plain = _named(problem, launch)
-    found = answer("advise", request=request, problem=problem_plain, sizes=sizes or {}, device=device)
+    found = answer("advise", request=request, problem=problem_plain, sizes=sizes or {}, device=device, why=why)
     return _shown("advise_on_launch", found, detail)
 
 

@@ -10,6 +10,7 @@ import { ArrowIndex, layArrows } from '../panels/listing/lanes';
 import { FilteredKind } from '../panels/rows/lineFilter';
 import { registerAt, usesIn } from '../panels/rows/registers';
 import { IRow, ptxRows, sassRows, visibleRows } from '../panels/rows/rows';
+import { reasonText } from '../panels/listing/reasons';
 import { longestPrefix, opcodeSpan, operandAt, operandHelp, rowTip, tipAt } from '../panels/listing/tips';
 import { IAnalysis, IHelp } from '../wire';
 import { listing } from './samples';
@@ -256,6 +257,26 @@ describe('tips', () => {
     expect(words).toContain('R2 is guarded by barrier 0, set by LDG.E at 0010');
     expect(words).toContain('keeps operand 1 and 3 in the reuse cache');
     expect(words).toContain('x.hpp:9\ninlined at line 5 (f)');
+  });
+
+  it('say what an idiom rests on: numbers, the code that was checked, the source', () => {
+    const why = {
+      rule: 'Loads four.',
+      source: 'derived from the operands',
+      places: [{ sass_offset: 16, line: 4 }, { ptx_line: 17, line: 4 }, { line: 4 }],
+      numbers: { size: { value: 16, unit: 'bytes', basis: 'static' as const } }
+    };
+    const idioms = analysis.idioms.map(idiom => ({ ...idiom, why }));
+    const parts = rowTip(at('LDG.E'), new AnalysisIndex({ ...analysis, idioms }, rows))?.parts ?? [];
+    expect(parts.find(part => part.label === 'Why')?.text.split('\n')).toEqual([
+      'size 16 bytes',
+      '0x0010, PTX line 17, line 4 of the cell',
+      'derived from the operands'
+    ]);
+    expect(rowTip(at('LDG.E'), index)?.parts.map(part => part.label)).not.toContain('Why');
+    const many = { ...why, places: Array.from({ length: 9 }, (_, i) => ({ sass_offset: 16 * i })) };
+    expect(reasonText(many)).toContain('0x0050, ');
+    expect(reasonText(many)).not.toContain('0x0060');
   });
 
   it('say what became of a PTX line, and stay silent where nothing is known', () => {

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from workbench.analyse.costly_facts import reason_of_cause
 from workbench.base.records import Language
 from workbench.base.records.facts import Fact, Words, said
 from workbench.base.records.kernel_languages import spelling_of
@@ -343,9 +344,6 @@ def _through_memory(o: Any) -> str:
     )
 
 
-_CARRIED_WHY = "an instruction of the chain begins only when the result of the one before it is there"
-
-
 # ---------------------------------------------------------------- registers in memory, double precision
 
 
@@ -421,14 +419,12 @@ _OTHER_ORDER = (
     "the other order in memory (a matrix by columns, an array for each field), so that neighbouring lanes read "
     "neighbouring values; or load the rows into shared memory with coalesced loads and read them there"
 )
-_EACH_READ = "each read is an instruction, a request to L1 and a wait for its latency, also if the cache has it"
 
 CAUSES: Mapping[str, tuple[str, Words, Words]] = {
     "lanes_apart": (
         "Uncoalesced access",
         _lanes_apart,
-        "memory is moved by whole sectors: of those that a request touches only a part is used, and each sector takes "
-        "its share of the time of L1, of L2 and, if it misses there, of DRAM",
+        reason_of_cause("lanes_apart"),
     ),
     "records": (
         "Records accessed field by field",
@@ -439,8 +435,7 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
     "narrow": (
         "Narrow accesses",
         _narrow,
-        "each access is an instruction with its own address, and a warp has few bytes in flight at a time: 16 bytes "
-        "a lane move the same with fewer instructions",
+        reason_of_cause("narrow"),
     ),
     "one_by_one": (
         "Narrow accesses",
@@ -451,15 +446,18 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
     "conflicts": (
         "Bank conflicts",
         _conflicts,
-        "shared memory has 32 banks of 4 bytes: different words of one bank are accessed one after the other, and "
-        "all of shared memory waits",
+        reason_of_cause("conflicts"),
     ),
     "read_by_itself": (
         "Repeated reads of global memory",
         _reread("mostly the same thread again"),
         "the value could be kept in a register: each further read is an instruction and a wait",
     ),
-    "read_by_others": ("Repeated reads of global memory", _reread("different threads of the block"), _EACH_READ),
+    "read_by_others": (
+        "Repeated reads of global memory",
+        _reread("different threads of the block"),
+        reason_of_cause("read_by_others"),
+    ),
     "same_values": (
         "Repeated reads of global memory",
         _same_values,
@@ -468,14 +466,13 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
     "divergent_branch": (
         "Divergence",
         _branch,
-        "a warp executes both sides of a branch, one after the other, each with a part of its lanes: the slots of "
-        "the other lanes are lost",
+        reason_of_cause("divergent_branch"),
     ),
-    "partly_filled": ("Partly filled warps", _partly_filled, "a warp takes the same slots with few lanes as with all"),
+    "partly_filled": ("Partly filled warps", _partly_filled, reason_of_cause("partly_filled")),
     "idle_sms": (
         "SMs without work",
         _spread,
-        "a block runs on one SM: SMs without a block do nothing during the launch",
+        reason_of_cause("idle_sms"),
     ),
     "uneven_sms": (
         "SMs with less work than others",
@@ -495,26 +492,23 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
     "few_warps": (
         "Occupancy",
         _few_warps,
-        "while a warp waits for memory or for another result, the SM runs others; with few of them it is idle",
+        reason_of_cause("few_warps"),
     ),
     "waits": (
         "Latency that is not hidden",
         _waits,
-        "if the next instruction needs a result at once, the whole latency is lost, as there are too few other warps "
-        "to run meanwhile",
+        reason_of_cause("waits"),
     ),
-    "carried": ("A chain from iteration to iteration", _carried, _CARRIED_WHY),
+    "carried": ("A chain from iteration to iteration", _carried, reason_of_cause("carried")),
     "local_array": (
         "An array in local memory",
         "an array of the thread is in local memory: {requests:,} requests in {places} places of the PTX",
-        "registers have no addresses: an array whose index is known only at run time, or whose address is taken, is "
-        "kept in memory, and each access is a load or a store",
+        reason_of_cause("local_array"),
     ),
     "spilled": (
         "Spilled registers",
         _spilled,
-        "a spilled value is stored to local memory and loaded again where it is needed: instructions, traffic of L1 "
-        "and waits that are not in the source",
+        reason_of_cause("spilled"),
     ),
     "converted": (
         "Unintended double precision",
@@ -525,7 +519,7 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
     "scalar_halves": (
         "Arithmetic on 16-bit floats one by one",
         lambda o: f"{100 * o.share:.0f} % of the warp instructions compute with one number of 16 bits per lane",
-        "HADD2, HMUL2 and HFMA2 do two of them a lane in the same time, and here one of the two is not used",
+        reason_of_cause("scalar_halves"),
     ),
     "warp_products": (
         "Matrix products of single warps",
@@ -538,13 +532,13 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
     "empty_sms": (
         "SMs without a cluster",
         "clusters of {blocks} blocks are on {sms} of the {most} SMs of {device} at once",
-        "a cluster stays within one GPC, and SMs that are too few for another one stay empty",
+        reason_of_cause("empty_sms"),
     ),
     "meeting": ("Atomics on the same address", _meeting, _meeting_why),
     "often_changed": (
         "Atomics on the same address",
         _often_changed,
-        "atomics on global memory run in the L2 cache, for all SMs together, those on one address one after the other",
+        reason_of_cause("often_changed"),
     ),
     "constants_apart": (
         "Constant memory read at different places by the lanes",
@@ -552,7 +546,7 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
             f"the lanes of a warp read {_amount(o.words)} different words of constant memory in a request, on "
             f"average, in {_amount(o.lines)} of the cache's lines of 64 bytes"
         ),
-        "the constant cache gives one word at a time, to all lanes that read it: others come one after the other",
+        reason_of_cause("constants_apart"),
     ),
 }
 """The sentences of each kind of cause, and why it costs."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from workbench.analyse.costly_facts import facts_of_advice
 from workbench.analyse.model.advice.atomics import one_address_atomics
 from workbench.analyse.model.advice.bank_conflicts import bank_conflicts
 from workbench.analyse.model.advice.constants import constants_by_lane
@@ -22,8 +23,11 @@ from workbench.analyse.model.advice.spills import spills
 from workbench.analyse.model.advice.uncoalesced import uncoalesced
 from workbench.analyse.model.advice.values import MIN_GAIN, Advice, Finding, Silence
 from workbench.analyse.model.advice.waves import tail_wave, tail_wave_silence
-from workbench.base.records import Quantity, SourceSpot
+from workbench.base.records import Missing, Quantity, SourceSpot
 from workbench.base.records.facts import Fact
+from workbench.base.records.reasons import CodePlace
+
+_MAX_PLACES = 8
 
 
 @dataclass(frozen=True)
@@ -115,4 +119,36 @@ def _advice(rule: Rule, finding: Finding, gain: tuple[float, float, float], fact
         gain_high=high,
         device=facts.device.name,
         language=facts.language,
+        places=_places(where, facts, rule.name, finding.cause.kind),
+    )
+
+
+def _places(where: SourceSpot | Missing, facts: Facts, rule: str, cause: str) -> tuple[CodePlace, ...]:
+    """The instructions of a source line: first those that the counters of the rule are about, and that are executed
+    most; its PTX lines where there is no SASS."""
+    if isinstance(where, Missing):
+        return ()
+    of_line = {line for line, spot in facts.spots.items() if (spot.file, spot.line) == (where.file, where.line)}
+    if isinstance(facts.sass, Missing):
+        return tuple(CodePlace.of_ptx(line, facts.spots[line]) for line in sorted(of_line)[:_MAX_PLACES])
+    code = facts.prediction.workload.code
+    about = _counters(rule, cause)
+    meant = {line for line in of_line if any(code.by_ptx_line.get(line, {}).get(name) for name in about)}
+    executed = {line.offset: times for line, times in zip(code.lines, code.executions, strict=True)}
+    own = [
+        line
+        for line in facts.sass
+        if line.ptx_line in of_line or (line.source_file, line.source_line) == (where.file, where.line)
+    ]
+    own.sort(key=lambda line: (line.ptx_line not in meant, -executed.get(line.offset, 0.0)))
+    return tuple(map(CodePlace.of_sass, own[:_MAX_PLACES]))
+
+
+def _counters(rule: str, cause: str) -> frozenset[str]:
+    """The counters of the first costly fact of a rule, without those of all instructions."""
+    counters = facts_of_advice(rule, cause)[0].counters
+    return (
+        frozenset()
+        if isinstance(counters, Missing)
+        else frozenset(counters) - {"warp_instructions", "thread_instructions"}
     )

@@ -9,12 +9,14 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, ClassVar
 
+from workbench.analyse.costly_facts import facts_of_advice
 from workbench.analyse.model.advice import advice_words
 from workbench.analyse.model.advice.trial import NOT_MECHANICAL, Trial
 from workbench.base.records import Basis, Language, Missing, Quantity, Resources, SourceSpot
 from workbench.base.records.facts import Fact
 from workbench.base.records.json_records import JsonRecord, json_form
 from workbench.base.records.place_names import file_name
+from workbench.base.records.reasons import CodePlace, Why
 from workbench.base.records.table_forms import to_pandas
 
 NOT_VALIDATED = "modelled, not validated on this GPU"
@@ -120,6 +122,15 @@ class Silence(JsonRecord):
         """The reason, in words."""
         return advice_words.reason(self.cause)
 
+    @property
+    def why(self) -> Why:
+        """The reason, with the source of the rule and the numbers that it looked at."""
+        numbers = [
+            (name.replace("_", " "), each) for name, each in self.cause.operands.items() if isinstance(each, Quantity)
+        ]
+        least = Quantity(100 * MIN_GAIN, "% of the predicted time", "modelled")
+        return Why(self.reason, _sources(self.rule, self.cause.kind), numbers=(*numbers, ("least gain", least)))
+
 
 @dataclass(frozen=True)
 class Advice(JsonRecord):
@@ -148,12 +159,14 @@ class Advice(JsonRecord):
         The kernel's language, whose words sentences use.
     trial
         The trial of the remedy; `Missing`, with a kind, where it was not tried.
-    title, seen, why, try_
-        The heading, cause, reason and remedy in words.
+    places
+        The instructions of the lines that it is about, first those that are executed most.
+    title, seen, try_
+        The heading, cause and remedy in words.
     """
 
     json_keys = (
-        "rule", "title", "line", "file", "cause", "seen", "basis", "why", "remedy", "try: try_",
+        "rule", "title", "line", "file", "cause", "seen", "basis", "why: why.rule", "remedy", "try: try_",
         "gain_percent: gain.value", "gain_low_percent: gain_low.value", "gain_high_percent: gain_high.value",
         "gain_basis", "device", "trial", "details",
     )  # fmt: skip
@@ -170,6 +183,7 @@ class Advice(JsonRecord):
     device: str
     language: Language = "cuda"
     trial: Trial | Missing = Missing("it needs a decision that no program makes", kind=NOT_MECHANICAL)
+    places: tuple[CodePlace, ...] = ()
 
     @property
     def title(self) -> str:
@@ -182,9 +196,17 @@ class Advice(JsonRecord):
         return advice_words.seen(self.cause)
 
     @property
-    def why(self) -> str:
-        """The reason for its cost, in words."""
-        return advice_words.why(self.cause)
+    def why(self) -> Why:
+        """The reason for its cost, with its source, the instructions of its line, and the numbers that were counted and
+        gained."""
+        line = () if isinstance(self.line, Missing) else (CodePlace(file=_text(self.file), line=self.line),)
+        gains = (("gain", self.gain), ("gain at least", self.gain_low), ("gain at most", self.gain_high))
+        return Why(
+            advice_words.why(self.cause),
+            _sources(self.rule, self.cause.kind),
+            self.places or line,
+            (*((name.replace("_", " "), each) for name, each in self.details.items()), *gains),
+        )
 
     @property
     def try_(self) -> str:
@@ -226,13 +248,23 @@ class Advice(JsonRecord):
         parts = [
             f"{head}: {self.gain_text}",
             f"seen ({self.basis}): {self.seen}",
-            f"why: {self.why}",
+            f"why: {self.why.rule}",
             f"try: {self.try_}",
         ]
         parts.append(self.trial_words)
         if not isinstance(self.trial, Missing):
             parts += self.trial.lines[1:]
         return "\n  ".join(parts)
+
+
+def _text(file: str | Missing) -> str:
+    return "" if isinstance(file, Missing) else file
+
+
+def _sources(rule: str, cause: str) -> str:
+    """The sources of the costly facts that a rule of advice is about."""
+    facts = facts_of_advice(rule, cause)
+    return "; ".join(dict.fromkeys(fact.source for fact in (facts[:1] if cause in facts[0].causes else facts)))
 
 
 class AdviceList(tuple[Advice, ...]):

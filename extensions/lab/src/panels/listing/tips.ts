@@ -4,6 +4,7 @@ import { STRINGS } from '../../strings';
 import { IHelp } from '../../wire';
 import { AnalysisIndex } from '../rows/analysisIndex';
 import { className } from '../columns/columns';
+import { reasonText } from './reasons';
 import { usesIn } from '../rows/registers';
 import { IRow } from '../rows/rows';
 
@@ -153,6 +154,7 @@ export function rowTip(row: IRow, index: AnalysisIndex | null): ITip | null {
       label: STRINGS.severities()[idiom.severity],
       text: `${idiom.title}: ${idiom.text}${cause}`
     });
+    parts.push(...partsOf([STRINGS.why(), idiom.why ? reasonText(idiom.why) : '']));
   }
   parts.push(...partsOf([STRINGS.source(), row.chain.join('\n')]));
   parts.push(...partsOf([PICTURE_STRINGS.layout(), row.matrix ? PICTURE_STRINGS.openLayout() : '']));

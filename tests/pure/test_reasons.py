@@ -1,0 +1,228 @@
+"""A reason is a record: text and JSON are made of its fields, and parts of a prediction have what they rest on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from workbench.analyse.costly_facts import costly_fact, fact_of_part
+from workbench.analyse.inspector.claims import Lanes, MatrixDescriptors, ProductDescriptor, Spills, StridedAccess
+from workbench.analyse.inspector.elimination_words import elimination
+from workbench.analyse.inspector.kernel_code import Idiom
+from workbench.analyse.measure.occupancy import occupancy
+from workbench.analyse.model import BufferUse, Prediction, Sampled, Workload, predict_time
+from workbench.analyse.model.advice.values import Advice, Silence
+from workbench.analyse.model.prediction import Conditions
+from workbench.analyse.model.roofline import roofline
+from workbench.analyse.model.workload import CountedCode
+from workbench.base.records import Control, Dim3, Missing, Quantity, Resources, SassLine, SourceSpot
+from workbench.base.records.facts import Fact
+from workbench.base.records.outcomes import Counters
+from workbench.base.records.reasons import CodePlace, Why, listed_places
+from workbench.isa.arch import device
+
+GPU = device("RTX 3090")
+
+
+def sass(offset: int, opcode: str, ptx_line: int, line: int) -> SassLine:
+    control = Control(stall=1, yield_=False, write_barrier=None, read_barrier=None, wait_mask=1, reuse=0)
+    return SassLine("k", offset, None, None, opcode, (), control, 0, "k.cu", line, ptx_line)
+
+
+def workload() -> Workload:
+    code = CountedCode(
+        (sass(0, "LDG.E", 4, 7), sass(16, "FFMA", 5, 8), sass(32, "LDS", 6, 9)),
+        (1000.0, 8000.0, 500.0),
+        {4: {"global_load_sectors": 16_000.0, "constant_load_words": 3.0}, 6: {"shared_load_wavefronts": 900.0}},
+    )
+    return Workload(
+        kernel="k", arch="sm_86", grid=Dim3(100), block=Dim3(128), dynamic_smem_bytes=0, resources=Resources(32, 4096),
+        sampled=Sampled(100, 100, "all were run", 0.1), opcodes={"FFMA": 8e6, "LDG.E": 1e6, "LDS": 5e5},
+        fixed_cycles=400.0, waits={"global": 2.0}, shared_wavefronts=9e5, shared_conflicts=4e5, l1_requests=1e6,
+        l1_sectors=1.6e7, l1_bytes=1.28e8, l1_unique_sectors=1e6, l1_cycles=4e6, constant_words=3e5, code=code,
+        buffers=(BufferUse("a", 1 << 22, 1e4, 0.0, 0.0, 0.0, 0.0, 1e6),),
+    )  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def prediction() -> Prediction:
+    return predict_time(workload(), GPU)
+
+
+def test_the_text_is_made_of_the_fields() -> None:
+    why = Why(
+        "a rule", "a paper",
+        (CodePlace(16, 5, "k.cu", 8), CodePlace(ptx_line=3), CodePlace(32), CodePlace(line=2)),
+        (("passes", Quantity(1234567, "wavefronts", "counted")), ("rate", Quantity(1 / 3, "bytes", "modelled"))),
+    )  # fmt: skip
+    assert str(why).splitlines() == [
+        "a rule",
+        "source: a paper",
+        "with: passes 1,234,567 wavefronts (counted); rate 0.3333 bytes (modelled)",
+        "at: k.cu:8 (0x0010, PTX line 5), PTX line 3, 0x0020 and line 2",
+    ]
+    assert str(Why("a rule", "a paper")) == "a rule\nsource: a paper"
+    assert listed_places([CodePlace(offset) for offset in range(8)]).endswith(" and 2 more")
+
+
+def test_the_json_has_what_is_there() -> None:
+    why = Why("a rule", "a paper", (CodePlace(0, 5), CodePlace(line=2)), (("n", Quantity(2, "waves", "modelled")),))
+    assert why.to_json() == {
+        "rule": "a rule",
+        "source": "a paper",
+        "places": [{"sass_offset": 0, "ptx_line": 5}, {"line": 2}],
+        "numbers": {"n": {"value": 2, "unit": "waves", "basis": "modelled"}},
+    }
+
+
+def test_a_place_of_a_ptx_line_has_its_source_line() -> None:
+    assert CodePlace.of_ptx(3, SourceSpot("k.cu", 7)) == CodePlace(None, 3, "k.cu", 7)
+    assert CodePlace.of_ptx(3, None) == CodePlace(ptx_line=3)
+    nowhere = replace(sass(16, "FFMA", 5, 8), source_file=Missing("none"), source_line=Missing("none"))
+    assert CodePlace.of_sass(nowhere) == CodePlace(16, 5)
+
+
+def test_every_part_has_its_rule_and_numbers(prediction: Prediction) -> None:
+    assert {"L1", "shared memory", "issue", "constant cache", "DRAM", "latency"} <= set(prediction.parts)
+    for name, part in prediction.parts.items():
+        fact = fact_of_part(name)
+        assert fact is not None
+        assert part.why.rule == fact.rule
+        assert part.why.source.startswith(fact.source)
+        numbers = part.why.named_numbers
+        assert numbers["alone"].value == part.us
+        assert len(numbers) > 2, f"{name} says no number that was put in"
+        assert 2 <= len(str(part.why).splitlines()) <= 6
+    shared = prediction.parts["shared memory"].why
+    assert shared.named_numbers["passes"] == Quantity(9e5, "wavefronts", "counted")
+    assert shared.named_numbers["by bank conflicts"] == Quantity(4e5, "wavefronts", "counted")
+    assert shared.places == (CodePlace(32, 6, "k.cu", 9),)
+
+
+@pytest.mark.parametrize(
+    ("part", "first"),
+    [("L1", 0), ("DRAM", 0), ("constant cache", 0), ("FMA pipe", 16), ("issue", 16), ("LSU pipe", 0), ("latency", 16)],
+)
+def test_the_code_that_does_most_comes_first(prediction: Prediction, part: str, first: int) -> None:
+    assert prediction.parts[part].why.places[0].sass_offset == first
+
+
+def test_parts_of_the_launch_blame_no_instruction(prediction: Prediction) -> None:
+    for name in {"launch", "tail", "starts of blocks"} & set(prediction.parts):
+        assert not prediction.parts[name].why.places
+
+
+def test_rates_of_the_gpu_are_cited(prediction: Prediction) -> None:
+    why = prediction.parts["L2"].why
+    assert why.named_numbers["L2"].unit == "bytes per clock"
+    assert "L2 an SM as on the L40" in why.source
+
+
+def test_a_clock_that_was_asked_for_is_among_the_numbers() -> None:
+    found = predict_time(workload(), GPU, Conditions(clock_mhz=1000))
+    assert found.parts["issue"].why.named_numbers["clock"].value == 1000
+
+
+def test_a_time_and_each_cause_of_its_range_have_a_reason(prediction: Prediction) -> None:
+    numbers = prediction.why.named_numbers
+    assert numbers["middle"].value == prediction.us
+    assert {name: numbers[name].value for name in prediction.parts} == {n: p.us for n, p in prediction.parts.items()}
+    assert prediction.why.places == prediction.parts[prediction.bottleneck].why.places
+    (clock,) = [part for part in prediction.range_parts if part.cause == "clock"]
+    assert clock.why.named_numbers["clock, favourable"].value == 1.07
+    assert clock.why.named_numbers["with the favourable end"].value == clock.low_us
+
+
+def test_advice_begins_with_the_reason_that_it_prints() -> None:
+    def percent(value: float) -> Quantity:
+        return Quantity(value, "% of the predicted time", "modelled")
+
+    words = Quantity(32.0, "words per request", "counted")
+    cause = Fact.of("constants_apart", words=words, lines=words)
+    remedy, gains = Fact.of("vectors", elements=4), (percent(20), percent(10), percent(30))
+    advice = Advice("constants_by_lane", cause, "counted", 7, "k.cu", remedy, *gains, "L4")
+    assert str(advice.why).startswith(advice.to_json()["why"])
+    assert advice.why.places == (CodePlace(file="k.cu", line=7),)
+    assert advice.why.named_numbers["gain at most"].value == 30
+    assert advice.why.named_numbers["words"] == words
+    assert "Jia et al. 2018" in advice.why.source
+    assert replace(advice, line=Missing("none"), file=Missing("none")).why.places == ()
+    assert replace(advice, places=(CodePlace(16),)).why.places == (CodePlace(16),)
+
+
+def test_a_silence_says_what_it_would_have_taken() -> None:
+    silence = Silence("tail_wave", Fact.of("gains_little", gain=0.01))
+    assert silence.why.rule == silence.reason
+    assert silence.why.named_numbers["least gain"].value == 5
+
+
+def test_an_occupancy_says_what_a_block_takes() -> None:
+    found = occupancy(Resources(registers_per_thread=41, static_smem_bytes=1000), 96, arch="sm_90")
+    numbers = found.why.named_numbers
+    # 41 registers of 32 lanes are 1,312, rounded up to 256s: 1,536 a warp, three warps a block.
+    assert numbers["registers of a block, as allocated"].value == 4608
+    # 1,000 bytes and the 1,024 that are reserved, rounded up to 128s.
+    assert numbers["shared memory of a block, as allocated"].value == 2048
+    assert numbers["by registers"].value == found.limits.registers
+    assert found.limiters == ("registers",)
+    assert "registers of a sub-partition" in found.why.rule
+
+
+def test_a_count_has_its_definition_and_lines() -> None:
+    counters = Counters(
+        {"global_load_sectors": 40, "global_load_requests": 4, "barriers": 2},
+        by_source_line={("k.cu", 3): {"global_load_sectors": 8}, ("k.cu", 5): {"global_load_sectors": 32}},
+        by_ptx_line={12: {"barriers": 2}},
+    )
+    why = counters.why("global_load_sectors")
+    assert why.places == (CodePlace(file="k.cu", line=5), CodePlace(file="k.cu", line=3))
+    assert why.named_numbers["total"] == Quantity(40, "sectors", "counted")
+    assert why.named_numbers["line 5"].value == 32
+    assert "Nsight Compute" in why.source
+    assert counters.why("barriers").places == (CodePlace(ptx_line=12),)
+    ratio = counters.why("global_load_sectors_per_request")
+    assert [number.value for _, number in ratio.numbers] == [40, 4]
+    with pytest.raises(KeyError):
+        counters.why("no such counter")
+
+
+def test_an_idiom_says_what_was_checked() -> None:
+    claim = StridedAccess(stride=128, size=4, sectors=32, least=4, lanes=Lanes("all"))
+    idiom = Idiom(claim, "k", (16, 48), (5, 9), 7)
+    assert idiom.why.rule == idiom.text
+    assert idiom.why.places == (
+        CodePlace(16, None, "", 7), CodePlace(48, None, "", 7), CodePlace(None, 5, "", 7), CodePlace(None, 9, "", 7)
+    )  # fmt: skip
+    assert idiom.why.numbers == (
+        ("stride", Quantity(128, "bytes", "static")), ("size", Quantity(4, "bytes", "static")),
+        ("sectors", Quantity(32, "sectors", "static")), ("least", Quantity(4, "sectors", "static")),
+    )  # fmt: skip
+    assert costly_fact("uncoalesced access").source in idiom.why.source
+    assert idiom.to_json()["why"] == idiom.why.to_json()
+
+
+def test_numbers_of_records_within_a_claim_are_named_after_their_field() -> None:
+    matrix = ProductDescriptor((64, 8, 16), ("f32", "f16", "f16"), (False, True), (False, False), False, "")
+    claim = MatrixDescriptors("tcgen05.mma", (), matrix)
+    assert Idiom(claim, "k", (0,), (), None).why.numbers == ()
+    spills = Spills(stores=3, loads=None, registers=255, most=True)
+    assert [name for name, _ in Idiom(spills, "k", (0,), (), None).why.numbers] == ["stores", "registers"]
+
+
+def test_an_elimination_leads_to_the_instructions_that_carry_it_on() -> None:
+    carrier = sass(32, "FFMA", 6, 9)
+    found = elimination("k", "address", "parameter", (carrier,), offset=0x160)
+    assert found.why.rule == found.text
+    assert found.why.places == (CodePlace(32, 6, "k.cu", 9),)
+    assert found.why.numbers == (("offset", Quantity(0x160, "", "static")),)
+
+
+def test_a_roofline_says_its_roofs_and_points(prediction: Prediction) -> None:
+    found = roofline([replace(prediction, workload=replace(prediction.workload, operations={"floating-point": 1e9}))])
+    numbers = found.why.named_numbers
+    assert numbers["RTX 3090, DRAM"].unit == "GB/s"
+    assert numbers["RTX 3090, fp32"].unit == "G/s"
+    for point in found.points:
+        assert numbers[f"k on RTX 3090, {point.level}"].value == point.per_byte
+    assert len(found.points) == 3
