@@ -95,8 +95,8 @@ COSTLY_FACTS: tuple[CostlyFact, ...] = (
         "uncoalesced access",
         "memory is moved by whole sectors: of those that a request touches only a part is used, and each sector takes "
         "its share of the time of L1, of L2 and, if it misses there, of DRAM",
-        "CUDA C++ Best Practices Guide, coalesced access; lines of L1 a cycle: published times of products whose lanes "
-        f"read rows on RTX A6000 and RTX 3090 (docs/model.md); {_GA102}",
+        "CUDA C++ Best Practices Guide, coalesced access; banks and lines of L1: Ernst, gpu-benches, gpu-strides, on "
+        f"A100, A40 and H200 (docs/model.md); {_GA102}",
         ("strided_access",), (*_GLOBAL, *_REQUESTS), ("L1", "L1 to L2"), ("uncoalesced", "record_stride"),
         ("lanes_apart",),
     ),
