@@ -35,7 +35,7 @@ RIGHT = """extern "C" __global__ void add_one(const float* x, float* y, int n) {
 def notebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A notebook in which nothing was graded, of a person who has solved nothing."""
     monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
-    monkeypatch.setattr(session, "_in_notebook", lambda: True)
+    monkeypatch.setattr(session, "shows_html", lambda shell: True)
     monkeypatch.setattr(session, "_attempts", {})
     return tmp_path
 
