@@ -100,6 +100,13 @@ __global__ void straight_together(float* a) {
 __global__ void striding(float* a, int n) {
     for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x) a[i] += 1;
 }
+__constant__ float table[4096];
+__global__ void from_a_table(const float* a, float* b) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float sum = a[i];
+    for (int k = 0; k < 8; k++) sum += table[(i * 77 + k) & 4095];
+    b[i] = sum;
+}
 __global__ void private_histogram(const unsigned char* __restrict__ x, int* counts, int n) {
     __shared__ int own[256];
     own[threadIdx.x] = 0;
@@ -177,6 +184,7 @@ LAUNCHES: dict[str, tuple[Any, int, int, Callable[[], tuple[Any, ...]]]] = {
     "two blocks that loop": ("striding", 2, 128, lambda: (floats(N), N)),
     "few turns": ("striding", 8, 128, lambda: (floats(8 * 128 * 10), 8 * 128 * 10)),
     "uneven": ("striding", 100, 128, lambda: (floats(1 << 20), 1 << 20)),
+    "a table": ("from_a_table", 1024, 256, lambda: (floats(1024 * 256), floats(1024 * 256))),
     "sums of blocks": ("private_histogram", 16384, 256, lambda: (octets(16384 * 256), ints(256), 16384 * 256)),
     "counts": ("plain_histogram", 16384, 256, lambda: (octets(16384 * 256), ints(128), 16384 * 256)),
     "shared records": ("shared_records", 2000, 128, lambda: (floats(2000 * 128), 20)),
@@ -303,3 +311,10 @@ def test_lines_that_do_the_same_are_reported_once() -> None:
     found = advice("rows of threads", "uncoalesced")
     first, second = (number for number, line in enumerate(LINES, 1) if "a[row * columns + c]" in line)
     assert {found.line, *found.cause["other_lines"]} == {first, second}
+
+
+def test_copies_of_a_line_that_reads_constants_are_one_finding() -> None:
+    """The loop is unrolled: without all of its copies the constant cache, which is the bottleneck, has nothing to do."""
+    found = advice("a table", "constants_by_lane")
+    assert (found.cause["words"].value, found.cause["lines"].value) == (32, 32)
+    assert found.gain.value > 50
