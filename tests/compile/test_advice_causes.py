@@ -314,7 +314,7 @@ def test_lines_that_do_the_same_are_reported_once() -> None:
 
 
 def test_copies_of_a_line_that_reads_constants_are_one_finding() -> None:
-    """The loop is unrolled: without all of its copies the constant cache, which is the bottleneck, has nothing to do."""
+    """The loop is unrolled: without all of its copies the constant cache, the bottleneck, has nothing to do."""
     found = advice("a table", "constants_by_lane")
     assert (found.cause["words"].value, found.cause["lines"].value) == (32, 32)
     assert found.gain.value > 50
