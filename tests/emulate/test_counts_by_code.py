@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from support import counted_ways
-from support.counted_ways import all_ways, by_brute_force, lines_by_brute_force, request_of, source
+from support.counted_ways import all_ways, by_brute_force, load_cycles_by_brute_force, request_of, source
 from support.tiers import drawn, sampled
 
 from workbench.base.records import Dim3
@@ -38,13 +38,13 @@ def test_drawn_accesses_are_counted_alike_by_all_code_and_by_brute_force(compile
 
 
 @pytest.mark.parametrize("seed", drawn(2, thorough=40))
-def test_lines_of_drawn_loads_are_those_of_brute_force(compile_for, seed):
+def test_cycles_of_drawn_loads_are_those_of_brute_force(compile_for, seed):
     ptx = compile_for(source(seed))
     for engine in ("interpreter", "jit"):
         request = request_of(ptx)
         touched = Touched(request.program.memory)
         assert not run(replace(request, touched=touched), engine).faults
-        assert touched.take()[2] == lines_by_brute_force(seed), engine
+        assert touched.take()[2] == load_cycles_by_brute_force(seed), engine
 
 
 @pytest.mark.parametrize("name", SPLIT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import random
 import struct
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -178,14 +178,21 @@ def by_brute_force(seed: int) -> dict[str, int]:
     return dict(found)
 
 
-def lines_by_brute_force(seed: int) -> int:
-    """The lines of 128 bytes that a drawn kernel's loads from global memory take: of each 128 bytes that lanes ask for
-    by themselves."""
-    return sum(
-        len({(lane * max(access.size, 4) // 128, start // 128) for lane, start in lanes.items()})
-        for name, access, lanes in _requests(seed)
-        if name == "global_load"
+def load_cycles_by_brute_force(seed: int) -> float:
+    """The cycles of L1 that a drawn kernel's loads from global memory take if all hit: passes over 32 banks for each
+    128 bytes that lanes ask for, or 1 + 17 / 64 for each line beyond the first."""
+    return sum(_load_cycles(access.size, lanes) for name, access, lanes in _requests(seed) if name == "global_load")
+
+
+def _load_cycles(size: int, lanes: Mapping[int, int]) -> float:
+    words: defaultdict[tuple[int, int], set[int]] = defaultdict(set)
+    for lane, start in lanes.items():
+        for word in range(start // 4, start // 4 + max(size // 4, 1)):
+            words[lane * max(size, 4) // 128, word % 32].add(word)
+    passes = sum(
+        max(len(each) for (own, _), each in words.items() if own == phase) for phase in {phase for phase, _ in words}
     )
+    return max(passes, 1 + (len({start // 128 for start in lanes.values()}) - 1) * 17 / 64)
 
 
 def _requests(seed: int) -> Iterator[tuple[str, DrawnAccess, dict[int, int]]]:
