@@ -22,7 +22,6 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import inspect
 import json
 import math
 import os
@@ -124,7 +123,7 @@ def judge(points: Sequence[Point], jobs: int) -> dict[str, Judged]:
 
 
 def predicted(point: Point) -> Judged:
-    """The prediction of a point, at the clock and with the L2 that its source says, where `wb.predict` takes them."""
+    """The prediction of a point, at the clock and with the L2 that its source says."""
     try:
         kernel = compiled(point, device_model(point.device).arch)
         fill_constants(point, kernel)
@@ -135,7 +134,9 @@ def predicted(point: Point) -> Judged:
             arguments(point),
             device=point.device,
             dynamic_smem_bytes=point.dynamic_smem_bytes,
-            **_circumstances(point),
+            clock_mhz=point.clock if isinstance(point.clock, int) else None,
+            cold=point.cache == "cold",
+            warm=point.cache == "warm",
         )
     except wb.WorkbenchError as error:
         return _refused(point, f"{type(error).__name__}: {error}")
@@ -149,14 +150,6 @@ def predicted(point: Point) -> Judged:
 
 def _refused(point: Point, why: str) -> Judged:
     return Judged(point.id, math.nan, math.nan, math.nan, "", why)
-
-
-def _circumstances(point: Point) -> dict[str, Any]:
-    known = inspect.signature(wb.predict).parameters
-    found: dict[str, Any] = {"cold": point.cache == "cold", "warm": point.cache == "warm"}
-    if isinstance(point.clock, int):
-        found["clock_mhz"] = point.clock
-    return {name: value for name, value in found.items() if name in known and value}
 
 
 # ---------------------------------------------------------------- what is kept

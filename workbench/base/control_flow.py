@@ -168,13 +168,18 @@ def natural_loops(successors: Sequence[Sequence[int]], roots: Sequence[int] = (0
     return tuple(found)
 
 
-def post_dominators(successors: Sequence[Sequence[int]], exit_: int) -> list[list[int]]:
-    """The post-dominators of each node but itself, the nearest first; none of a node without a path to `exit_`."""
+def predecessors(successors: Sequence[Sequence[int]]) -> list[list[int]]:
+    """The nodes that lead to each node, once for each of their edges."""
     before: list[list[int]] = [[] for _ in successors]
     for node, following in enumerate(successors):
         for after in following:
             before[after].append(node)
-    dominators = immediate_dominators(before, (exit_,))
+    return before
+
+
+def post_dominators(successors: Sequence[Sequence[int]], exit_: int) -> list[list[int]]:
+    """The post-dominators of each node but itself, the nearest first; none of a node without a path to `exit_`."""
+    dominators = immediate_dominators(predecessors(successors), (exit_,))
     return [list(_above(dominators, node)) for node in range(len(successors))]
 
 
@@ -185,12 +190,7 @@ def control_equivalent(
     one pass of the innermost cycle around them. ends: nodes where paths may end."""
     count = len(successors)
     above = immediate_dominators(successors, roots)
-    backwards: list[list[int]] = [[] for _ in range(count + 1)]
-    for node, following in enumerate(successors):
-        for after in following:
-            backwards[after].append(node)
-    backwards[count] = sorted(ends)
-    below = immediate_dominators([*backwards], (count,))
+    below = immediate_dominators([*predecessors(successors), sorted(ends)], (count,))
     loops = cycles(successors)
     innermost: list[int | None] = [None] * count
     for number, loop in enumerate(loops):

@@ -19,7 +19,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from workbench.base.control_flow import control_equivalent, cycles
+from workbench.base.control_flow import control_equivalent, cycles, predecessors
 from workbench.base.records import SassLine
 from workbench.isa.sass.blocks import FlowGraph, flow_graph
 from workbench.isa.sass.executed import is_instruction
@@ -276,10 +276,7 @@ def _elected(votes: Sequence[tuple[float, float]]) -> float | None:
 
 def _filled(graph: FlowGraph, counts: Sequence[float | None]) -> list[float]:
     """Blocks without a vote run as often as the most frequent block that leads to them, or that they lead to."""
-    before: list[list[int]] = [[] for _ in graph.blocks]
-    for n, block in enumerate(graph.blocks):
-        for after in block.successors:
-            before[after].append(n)
+    before = predecessors(graph.successors)
     found = list(counts)
     changed = True
     while changed:

@@ -17,6 +17,7 @@ from workbench.emulate.touched_sectors import Reuses, distance_of
 from workbench.isa.sass.aggregated_atomics import aggregated_lines
 from workbench.isa.sass.analysis import architecture
 from workbench.isa.sass.opcodes import instruction_class
+from workbench.isa.sass.work import access_words
 
 
 def make_workload(
@@ -199,9 +200,9 @@ def _merged_accesses(lines: Sequence[SassLine], counts: ExecutionCounts) -> dict
     words: defaultdict[int, float] = defaultdict(float)
     executed: defaultdict[int, float] = defaultdict(float)
     for line, times in zip(lines, counts.lines, strict=True):
-        base, *modifiers = line.opcode.split(".")
-        if base in ("LDS", "STS") and isinstance(line.ptx_line, int) and not line.spill:
-            words[line.ptx_line] += times * (int(modifiers[-1]) // 32 if modifiers[-1:] in (["64"], ["128"]) else 1)
+        is_access = line.opcode.partition(".")[0] in ("LDS", "STS")
+        if is_access and isinstance(line.ptx_line, int) and not line.spill:
+            words[line.ptx_line] += times * access_words(line.opcode)
             executed[line.ptx_line] += times
     return {line: words[line] / n for line, n in executed.items() if n}
 
@@ -229,9 +230,4 @@ def _shared_passes(merged: Mapping[int, float], by_line: Mapping[int, Mapping[st
 
 def _spilled(lines: Sequence[SassLine], executed: Sequence[float]) -> float:
     """Loads and stores of spilled registers, in words of 32 bits a lane."""
-    result = 0.0
-    for line, times in zip(lines, executed, strict=True):
-        if line.spill:
-            widths = [int(m) // 32 for m in line.opcode.split(".")[1:] if m in ("64", "128")]
-            result += times * (widths[0] if widths else 1)
-    return result
+    return sum(times * access_words(line.opcode) for line, times in zip(lines, executed, strict=True) if line.spill)

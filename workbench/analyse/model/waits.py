@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from workbench.analyse.model.execution_counts import ExecutionCounts
-from workbench.base.control_flow import cycles
+from workbench.base.control_flow import cycles, predecessors
 from workbench.base.records import Control, SassLine
 from workbench.isa.sass.blocks import Block, FlowGraph
 from workbench.isa.sass.opcodes import has_variable_latency, opcode
@@ -93,7 +93,7 @@ def warp_waits(
     idle: of accesses, by their place among the lines, the share that is issued for no lane: nothing comes late then.
     """
     graph = counts.graph
-    before = _predecessors(graph)
+    before = predecessors(graph.successors)
     fixed = 0.0
     waits: defaultdict[str, float] = defaultdict(float)
     with_barriers = any(
@@ -113,14 +113,6 @@ def warp_waits(
         for kind, amount in warp.waited.items():
             waits[kind] += times * amount
     return WarpWaits(fixed, dict(waits))
-
-
-def _predecessors(graph: FlowGraph) -> list[list[int]]:
-    before: list[list[int]] = [[] for _ in graph.blocks]
-    for n, block in enumerate(graph.blocks):
-        for after in block.successors:
-            before[after].append(n)
-    return before
 
 
 def _of_the_slowest(

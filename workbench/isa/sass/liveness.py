@@ -23,6 +23,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from workbench.base.control_flow import predecessors
 from workbench.isa.sass.blocks import FlowGraph
 from workbench.isa.sass.definitions import surely_written
 from workbench.isa.sass.registers import RegisterUse, opposite_guard
@@ -241,10 +242,7 @@ def _solve(
     uses: Sequence[RegisterUse], steps: Sequence[_Step], graph: FlowGraph, numbers: Mapping[str, int]
 ) -> tuple[list[_Live], list[_Live]]:
     """The live registers behind and before each block, callees and returns included."""
-    before: list[list[int]] = [[] for _ in graph.blocks]
-    for n, block in enumerate(graph.blocks):
-        for after in block.successors:
-            before[after].append(n)
+    before = predecessors(graph.successors)
     overwritten = [sum(1 << numbers[name] for name in names) for names in surely_written(uses, graph)]
     own = _fixpoint(graph, steps, before, overwritten, None)
     read_of_caller = [own[1][function.entry].any for function in graph.functions]

@@ -105,3 +105,8 @@ def access_bytes(text: str) -> int:
         if typed:
             return max(int(typed[1]) * int(typed[2] or 1) // 8, 1)
     return 4
+
+
+def access_words(text: str) -> int:
+    """Words of 32 bits that each lane of an access moves: 1 for fewer bits too."""
+    return max(access_bytes(text) // 4, 1)

@@ -17,6 +17,7 @@ from workbench.base.errors import LaunchError
 from workbench.base.records import Dim3
 from workbench.isa.arch import Device
 from workbench.isa.sass.tensor_rates import WARPS_OF_A_GROUP, element_of, tensor_products
+from workbench.isa.sass.work import access_words
 
 _GROUP_COLUMNS = 128
 _FACTOR_BYTES = 32
@@ -138,7 +139,7 @@ class Gains:
         for line, times in self._executed:
             if line.spill:
                 gone[line.opcode] += times
-                sectors += times * 4 * _words(line.opcode)
+                sectors += times * 4 * access_words(line.opcode)
         return w.without_spills(gone, sectors)
 
     def _in_single(self, w: Workload, lines: frozenset[int]) -> Workload:
@@ -252,10 +253,6 @@ def _less(w: Workload, gone: Mapping[str, float], waits_for_loads: bool) -> Work
 
 def _positive(opcodes: Mapping[str, float]) -> Mapping[str, float]:
     return MappingProxyType({name: n for name, n in opcodes.items() if n > 0})
-
-
-def _words(opcode: str) -> int:
-    return next((int(part) // 32 for part in opcode.split(".") if part in ("64", "128")), 1)
 
 
 def _touching(use: BufferUse, share: float) -> BufferUse:
