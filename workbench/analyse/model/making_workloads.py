@@ -67,6 +67,7 @@ def make_workload(
         opcodes=MappingProxyType(dict(sorted(opcodes.items(), key=lambda item: -item[1]))),
         fixed_cycles=waits.fixed_cycles,
         waits=MappingProxyType(dict(waits.waits)),
+        waits_by_load_latency=waits.by_load_latency,
         register_ports=sum(
             times * port_cycles(lines[block.first : block.last + 1])
             for times, block in zip(counts.blocks, counts.graph.blocks, strict=True)

@@ -28,7 +28,7 @@ TENSOR_MEMORY_PIPE = "TC pipe"
 _IN_STEP = ("issue", PORTS, "FMA pipe", "FMAHeavy pipe", "FMALite pipe", "ALU pipe", "FP16 pipe")
 _MEMORY_PIPE = "LSU pipe"
 _OF_UNKNOWN_RATE = ("", "ADU", "LSU")
-"""Pipes of instructions without a rate that may hold them long: indexed constants, checks of divisions, barriers."""
+"""Pipes of instructions without a rate that may hold them long: indexed constants, barriers."""
 _SECTOR = 32
 _LINE = 128
 _SM_L2_BYTES_A_CLOCK = 64.0

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from workbench.analyse.model.footprints import sectors_of_group
 from workbench.analyse.model.unknowns import Unknowns
+from workbench.analyse.model.waits import NOMINAL, held_up
 from workbench.analyse.model.workload import Workload
 from workbench.base.records import Missing
 from workbench.isa.arch import Device
@@ -183,8 +184,16 @@ def latency_of_a_warp(w: Workload, memory: MemorySystem, traffic: Traffic, unkno
         "constant": 30.0,
         "barrier": 25.0,
     }
-    far = {"global": glob, "atomic": beyond, "texture": glob + 40.0}
+    far = {"atomic": beyond, "texture": glob + 40.0}
+    hits, past = 1.0 - past_l1, past_l1 - past_l2
+    loads = sum(
+        share * held_up(w.waits_by_load_latency, latency * unknown.waits)
+        for share, latency in ((hits, memory.l1_cycles), (past, memory.l2_cycles), (past_l2, memory.dram_cycles))
+    )
     total = w.fixed_cycles
     for kind, times in w.waits.items():
-        total += times * (far[kind] if kind in far else on_chip.get(kind, 15.0)) * unknown.waits
+        if kind == "global":
+            total += times * NOMINAL["global"] * loads
+        else:
+            total += times * (far[kind] if kind in far else on_chip.get(kind, 15.0)) * unknown.waits
     return total * unknown.work

@@ -4,12 +4,14 @@ Each basic block is played through behind the blocks that most often come before
 iteration of the loop later than they were started, or in the next block. Time then is a sum: fixed cycles, and for each
 kind of late result how many times its latency the warp stood still (a part of one where other work covers some of it).
 The sum is made with the latencies of one architecture and holds for others as long as the same things cover each other.
+Loads of global memory are late by 30 cycles or by 700: what covers a hit of L1 whole covers a twentieth of a load from
+DRAM. So the warp is played through with three latencies of theirs.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -33,6 +35,12 @@ NOMINAL: Mapping[str, float] = {
     "texture": 400.0,
     "other": 15.0,
 }
+LOAD_LATENCIES = (35.0, NOMINAL["global"], 800.0)
+"""Latencies of loads of global memory, in cycles, with which a warp is played through: a hit of L1, the nominal one,
+and one of a busy DRAM. What lies between them or beyond is on the line through the next two.
+"""
+IN_PROPORTION = tuple(latency / NOMINAL["global"] for latency in LOAD_LATENCIES)
+"""Of a warp that has nothing to do meanwhile."""
 _BEFORE = 3
 """Blocks that are played through before the one that is timed."""
 _BARRIERS = range(6)
@@ -53,11 +61,15 @@ class WarpWaits:
     Attributes
     ----------
     waits
-        Waits by kind, in multiples of its latency.
+        Waits by kind, in multiples of its latency, with nominal latencies.
+    by_load_latency
+        Cycles for which loads of global memory hold the warp up, for each of `LOAD_LATENCIES`, in multiples of those
+        for the nominal one.
     """
 
     fixed_cycles: float
     waits: Mapping[str, float]
+    by_load_latency: tuple[float, ...]
 
 
 def wait_kind(text: str, arch: int) -> str:
@@ -94,25 +106,44 @@ def warp_waits(
     """
     graph = counts.graph
     before = predecessors(graph.successors)
-    fixed = 0.0
-    waits: defaultdict[str, float] = defaultdict(float)
     with_barriers = any(
         line.opcode.startswith("BAR") and times > 0 for line, times in zip(lines, counts.lines, strict=True)
     )
     average = [count / warps if warps else 0.0 for count in counts.blocks]
     executions = _of_the_slowest(graph, average, warps / blocks, before) if with_barriers and warps else average
-    for n, times in enumerate(executions):
-        if times <= 0:
-            continue
-        warp = _Warp(lines, arch, idle)
-        for each in _path_to(n, before, counts.blocks):
-            warp.run(graph.blocks[each])
-        warp.begin_timing()
-        warp.run(graph.blocks[n])
-        fixed += times * warp.fixed
-        for kind, amount in warp.waited.items():
-            waits[kind] += times * amount
-    return WarpWaits(fixed, dict(waits))
+    steps = [_Step(line, arch, idle.get(place, 0.0)) for place, line in enumerate(lines)]
+    paths = {n: _path_to(n, before, counts.blocks) for n, times in enumerate(executions) if times > 0}
+
+    def played(latency: float) -> dict[str, float]:
+        found: defaultdict[str, float] = defaultdict(float)
+        for n, path in paths.items():
+            warp = _Warp({**NOMINAL, "global": latency})
+            for each in path:
+                warp.run(steps[graph.blocks[each].first : graph.blocks[each].last + 1])
+            warp.begin_timing()
+            warp.run(steps[graph.blocks[n].first : graph.blocks[n].last + 1])
+            found[""] += executions[n] * warp.fixed
+            for kind, cycles_of in warp.waited.items():
+                found[kind] += executions[n] * cycles_of
+        return found
+
+    nominal = played(NOMINAL["global"])
+    fixed = nominal.pop("")
+    loads = nominal.get("global", 0.0)
+    others = sum(nominal.values()) - loads
+    shares = list(IN_PROPORTION)
+    for n, latency in enumerate(LOAD_LATENCIES):
+        if loads and latency != NOMINAL["global"]:
+            again = played(latency)
+            shares[n] = max(0.0, sum(again.values()) - again[""] - others) / loads
+    return WarpWaits(fixed, {kind: amount / NOMINAL[kind] for kind, amount in nominal.items()}, tuple(shares))
+
+
+def held_up(by_load_latency: Sequence[float], latency: float) -> float:
+    """Cycles for which loads of a latency hold a warp up, in multiples of those for the nominal latency."""
+    low = 0 if latency <= LOAD_LATENCIES[1] else 1
+    slope = (by_load_latency[low + 1] - by_load_latency[low]) / (LOAD_LATENCIES[low + 1] - LOAD_LATENCIES[low])
+    return max(0.0, by_load_latency[low] + slope * (latency - LOAD_LATENCIES[low]))
 
 
 def _of_the_slowest(
@@ -157,13 +188,39 @@ def _path_to(block: int, before: Sequence[Sequence[int]], executed: Sequence[flo
     return path[::-1]
 
 
-class _Warp:
-    """One warp on its way. fixed: cycles that pass whatever is waited for; waited: latencies that it stood still."""
+class _Step:
+    """An instruction as a warp meets it, read once. idle: the share of executions in which nothing of it comes late."""
 
-    def __init__(self, lines: Sequence[SassLine], arch: int, idle: Mapping[int, float]) -> None:
-        self._lines = lines
-        self._arch = arch
-        self._idle = idle
+    __slots__ = ("copies", "kind", "left", "mask", "read", "shown", "stall", "waits_at_barrier", "write")
+
+    def __init__(self, line: SassLine, arch: int, idle: float) -> None:
+        control, base = line.control, line.opcode.partition(".")[0]
+        known = isinstance(control, Control)
+        self.stall = max(control.stall, 1) if isinstance(control, Control) else 4
+        mask = control.wait_mask if isinstance(control, Control) else 0
+        self.mask = tuple(barrier for barrier in _BARRIERS if mask >> barrier & 1)
+        self.left = _left_of(line.operands) if base == "DEPBAR" else None
+        self.waits_at_barrier = base == "BAR" and "ARV" not in line.opcode
+        self.kind = wait_kind(line.opcode, arch)
+        self.shown = 1 - idle
+        self.copies = base if base in ("LDGSTS", "LDGDEPBAR") and known else ""
+        self.write = control.write_barrier if isinstance(control, Control) else None
+        self.read = control.read_barrier if isinstance(control, Control) else None
+
+
+def _left_of(operands: Sequence[str]) -> tuple[int, int] | None:
+    """The barrier of a DEPBAR.LE, and what it may count."""
+    if len(operands) < 2 or not operands[0].startswith("SB") or not operands[0][2:].isdigit():
+        return None
+    barrier = int(operands[0][2:])
+    return (barrier, int(operands[1], 0)) if barrier in _BARRIERS else None
+
+
+class _Warp:
+    """One warp on its way. fixed: cycles that pass whatever is waited for; waited: cycles that it stood still."""
+
+    def __init__(self, latencies: Mapping[str, float]) -> None:
+        self._latencies = latencies
         self._now = 0.0
         self._pending: list[list[tuple[float, str]]] = [[] for _ in _BARRIERS]
         self._copies: tuple[float, str] = (0.0, "global")
@@ -173,54 +230,44 @@ class _Warp:
         self.fixed = 0.0
         self.waited: defaultdict[str, float] = defaultdict(float)
 
-    def run(self, block: Block) -> None:
-        for place in range(block.first, block.last + 1):
-            line, shown = self._lines[place], 1 - self._idle.get(place, 0.0)
-            control = line.control
-            stall, mask = (control.stall, control.wait_mask) if isinstance(control, Control) else (4, 0)
-            for barrier in _BARRIERS:
-                if mask >> barrier & 1:
-                    self._wait(self._pending[barrier])
-                    self._pending[barrier] = []
-            base = line.opcode.partition(".")[0]
-            if base == "DEPBAR":
-                self._wait_for_all_but(line.operands)
-            kind = wait_kind(line.opcode, self._arch)
-            if base == "BAR" and "ARV" not in line.opcode:
-                self.waited["barrier"] += 1.0
-                self._now += NOMINAL["barrier"]
-            if isinstance(control, Control):
-                self._start(control, base, kind, shown)
-            self._now += max(stall, 1)
-            self.fixed += max(stall, 1)
+    def run(self, steps: Iterable[_Step]) -> None:
+        for step in steps:
+            for barrier in step.mask:
+                self._wait(self._pending[barrier])
+                self._pending[barrier] = []
+            if step.left is not None:
+                self._wait_for_all_but(*step.left)
+            if step.waits_at_barrier:
+                self.waited["barrier"] += self._latencies["barrier"]
+                self._now += self._latencies["barrier"]
+            if step.write is not None or step.read is not None or step.copies:
+                self._start(step)
+            self._now += step.stall
+            self.fixed += step.stall
 
-    def _start(self, control: Control, base: str, kind: str, shown: float) -> None:
-        """Starts what comes late. shown: the share of executions in which it does."""
-        if base == "LDGDEPBAR":
-            if control.write_barrier is not None:
-                self._pending[control.write_barrier].append(self._copies)
+    def _start(self, step: _Step) -> None:
+        """Starts what comes late."""
+        if step.copies == "LDGDEPBAR":
+            if step.write is not None:
+                self._pending[step.write].append(self._copies)
             return
-        done = (self._now + NOMINAL[kind] * shown, kind) if kind else (self._now + NOMINAL["other"], "other")
-        if base == "LDGSTS":
+        kind, shown = (step.kind, step.shown) if step.kind else ("other", 1.0)
+        done = (self._now + self._latencies[kind] * shown, kind)
+        if step.copies:
             self._copies = done
-        if control.write_barrier is not None:
-            self._pending[control.write_barrier].append(done)
-        if control.read_barrier is not None:
-            self._pending[control.read_barrier].append((self._now + NOMINAL["other"], "other"))
+        if step.write is not None:
+            self._pending[step.write].append(done)
+        if step.read is not None:
+            self._pending[step.read].append((self._now + self._latencies["other"], "other"))
 
     def _wait(self, pending: Sequence[tuple[float, str]]) -> None:
         done, kind = max(pending, default=(0.0, ""))
         if done > self._now:
-            self.waited[kind] += (done - self._now) / NOMINAL[kind]
+            self.waited[kind] += done - self._now
             self._now = done
 
-    def _wait_for_all_but(self, operands: Sequence[str]) -> None:
+    def _wait_for_all_but(self, barrier: int, left: int) -> None:
         """DEPBAR.LE waits until a barrier counts at most so many: of those that end in order, all but the last."""
-        if len(operands) < 2 or not operands[0].startswith("SB") or not operands[0][2:].isdigit():
-            return
-        barrier, left = int(operands[0][2:]), int(operands[1], 0)
-        if barrier not in _BARRIERS:
-            return
         ends = sorted(self._pending[barrier])
         done = ends[: len(ends) - left] if left else ends
         self._wait(done)

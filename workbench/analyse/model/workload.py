@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
+from workbench.analyse.model.waits import IN_PROPORTION
 from workbench.base.records import Dim3, Resources, SassLine
 
 _NONE: Mapping[str, float] = MappingProxyType({})
@@ -108,6 +109,9 @@ class Workload:
         How often a warp waits for the result of something, on average, by what it is: `shared`, `global`, `local`,
         `atomic`, `special`, `fp64`, `barrier`, `tensor`, `other`; results that arrive together are one wait, and a wait
         that other work of the warp covers in part is a part of one.
+    waits_by_load_latency
+        Cycles of the waits for `global`, for each of `LOAD_LATENCIES`, in multiples of those for the nominal one: work
+        of the warp covers a short latency whole, and little of a long one.
     fixed_cycles
         What a warp alone on its SM takes besides.
     register_ports
@@ -183,6 +187,7 @@ class Workload:
     opcodes: Mapping[str, float]
     fixed_cycles: float
     waits: Mapping[str, float] = field(default_factory=lambda: _NONE)
+    waits_by_load_latency: tuple[float, ...] = IN_PROPORTION
     register_ports: float = 0.0
     shared_wavefronts: float = 0.0
     shared_conflicts: float = 0.0

@@ -128,12 +128,12 @@ which is 1.06 to 1.34 cycles at their boost clocks.
 # which is the latency of DRAM for many warps: of one, a chain of loads takes 573 on the A100. launch_us: a loop of
 # launches in a stream of 4,096 doubles (2.65 us on the A100, 2.05 on the A40, 1.64 on the L40, 2.5 on the H200), less
 # what the block of such a launch takes. Latencies of L1 and of the A100's L2: chains of loads (gpu-latency), 36 cycles
-# on A100 and L40, 34 on H100 PCIe, less what the load itself holds the warp up; 213 to 270 in the A100's L2.
+# on A100 and L40, 34 on H100 PCIe; 213 to 270 in the A100's L2.
 _ROWS: dict[str, tuple[MemorySystem, str]] = {
     "sm_75": (MemorySystem(32, 19, 188, 350, 799, 0.93, 0.886, 0.93, 96 * _KIB, 64, 300, 2.2, _JIA), "T4"),
     "sm_80": (
         MemorySystem(
-            32, 29, 225, 600, 3830, 0.967, 0.89, 0.967, 192 * _KIB, 128, 300, 2.1,
+            36, 29, 225, 600, 3830, 0.967, 0.89, 0.967, 192 * _KIB, 128, 300, 2.1,
             f"{_LUO}; {_ABD}; L2 and DRAM: {_ERNST}, A100; {_STREAM}; {_SMALL}",
         ),
         "A100",
@@ -147,14 +147,14 @@ _ROWS: dict[str, tuple[MemorySystem, str]] = {
     ),
     "sm_89": (
         MemorySystem(
-            32, 30, 273, 590, 1884, 0.95, 0.915, 0.97, 128 * _KIB, 128, 350, 1.4,
+            36, 30, 273, 590, 1884, 0.95, 0.915, 0.97, 128 * _KIB, 128, 350, 1.4,
             f"{_LUO}; L2 an SM: {_ERNST}, L40; {_STREAM}, L40; {_SMALL}, L40",
         ),
         "RTX 4090",
     ),
     "sm_90": (
         MemorySystem(
-            30, 29, 263, 656, 3930, 0.965, 0.9, 0.98, 256 * _KIB, 128, 365, 2.1,
+            34, 29, 263, 656, 3930, 0.965, 0.9, 0.98, 256 * _KIB, 128, 365, 2.1,
             f"{_LUO}; L2: {_ERNST}, H100 PCIe; {_STREAM}, H100 PCIe and H200; {_SMALL}, H200",
         ),
         "H100 PCIe",

@@ -7,6 +7,7 @@ Where that guide does not say which pipe runs an opcode, nothing is said. What i
 - FMA "also performs integer multiplication operations (IMUL, IMAD), as well as integer dot products"; from GA10x on it
   is made of FMAHeavy, which has these, and FMALite, which has only FP32 and FP16.
 - LSU "also issues special register reads (S2R), shuffles"; ADU supports "constant loads and block-level barriers".
+- XU runs FCHK by a measurement (`workbench.isa.sass.throughput`), not by the guide.
 - TC runs UTCBAR, UTCCP, UTC*MMA, UTCSHIFT and UTC*SWS, TMEM the loads and stores of tensor memory; Tensor the others.
 """
 
@@ -26,7 +27,7 @@ _HALVES = frozenset({"HADD2", "HADD2_32I", "HMUL2", "HMUL2_32I", "HFMA2", "HFMA2
 _INTEGER_PRODUCTS = frozenset({"IMAD", "IMUL", "IMUL32I", "IDP", "IDP4A"})
 _TENSOR_MEMORY = frozenset({"LDT", "LDTM", "STT", "STTM"})
 # The guide does not name these, and no general statement of it covers them.
-_UNKNOWN = frozenset({"MATCH", "REDUX", "CREDUX", "R2UR", "S2UR", "VIADD", "QSPC", "MOVM", "FCHK", "I2FP", "F2IP"})
+_UNKNOWN = frozenset({"MATCH", "REDUX", "CREDUX", "R2UR", "S2UR", "VIADD", "QSPC", "MOVM", "I2FP", "F2IP"})
 _FIRST_WITHOUT_FP16_PIPE = 86
 _FMA_IN_TWO_PARTS = range(86, 100)
 

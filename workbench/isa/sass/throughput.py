@@ -57,6 +57,7 @@ _REQUESTS: Mapping[int, tuple[int, int, int, str]] = {
 }
 """Cycles from one memory instruction of an SM to the next: likely, at least, at most, and the source. One a cycle is
 what NVIDIA says of the unit in general; it was measured on GA102 and B300 only."""
+_DIVISIONS = "an RTX 3090 does 1.15e12 div.rn.f32 a second, 16 cycles of XU each (openxla/xla, pull request 46400)"
 _OF_RELATIVES = (0.5, 2.0)
 """Factors between which cycles may lie that are those of a related architecture, where none of its own are
 published.
@@ -77,7 +78,7 @@ def _kinds() -> Mapping[str, Rated]:
         ("compare", "FSETP FSET ISETP"),
         ("fp32_minimum", "FMNMX"),
         ("int_minimum", "IMNMX VIMNMX"),
-        ("special", "MUFU"),
+        ("special", "MUFU FCHK"),
         ("bit_count", "POPC FLO BREV"),
         ("conversion", "F2F F2I I2F FRND"),
         ("shuffle", "SHFL"),
@@ -89,6 +90,7 @@ def _kinds() -> Mapping[str, Rated]:
 
 _KINDS = _kinds()
 _AS_LOGIC = frozenset({"MOV", "MOV32I", "SEL", "FSEL", "IABS", "PLOP3", "PSETP"})
+_AS_SPECIAL = frozenset({"FCHK"})
 _TWO_RESULTS = frozenset({"FADD2", "FMUL2", "FFMA2"})
 # These go to the pipe of loads and stores; what they wait for there is not a lane's work.
 _NOT_ACCESSES = frozenset({"MEMBAR", "ERRBAR", "CGAERRBAR", "FENCE", "SYNCS", "ARRIVES", "LDGDEPBAR", "CCTL", "CCTLL"})
@@ -210,6 +212,8 @@ def _by_rate(kind: Rated, name: str, text: str, pipe: str, arch: int, source: in
         result //= 2
     if name in _AS_LOGIC:
         source_text += ", as logic, which the same pipe does"
+    if name in _AS_SPECIAL:
+        source_text += f", as MUFU: {_DIVISIONS}"
     cycles = WARP * SUB_PARTITIONS / result
     return Throughput(pipe, cycles, *_range(cycles, cycles, arch, source), source_text, source)
 
