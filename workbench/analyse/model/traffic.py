@@ -90,6 +90,9 @@ def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int,
     loaded += from_dram
     written_share = written / moved if moved else 0.0
     moved = min(moved, max(l2_sectors, once))
+    back = unknown.flushed * min(capacity / SECTOR, moved)
+    if back:
+        written_share = (written_share * moved + back) / (moved + back)
     warm = 0.25 if unknown.warm and footprint <= capacity else 1.0
     # A line that is under way for another warp is waited for as well.
     waiting = 1 / _shared(w)
@@ -102,7 +105,7 @@ def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int,
         past_l1,
         past_l2 + (past_l1 - past_l2) * unknown.deep,
         l2_sectors * SECTOR,
-        moved * SECTOR * warm,
+        (moved + back) * SECTOR * warm,
         written_share,
         bulk_past_l2 + (1 - bulk_past_l2) * unknown.deep,
     )
