@@ -200,5 +200,5 @@ class _TimedByProcessor(LaunchRequest):
 
 
 def timed_by_processor(request: LaunchRequest) -> LaunchRequest:
-    """A launch with limits in time of the processor, for the interpreter, which has one thread."""
+    """A launch with limits in time of the processor, for the interpreter, which has one thread, and for few blocks."""
     return _TimedByProcessor(**{each.name: getattr(request, each.name) for each in fields(request)})

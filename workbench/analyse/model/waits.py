@@ -18,7 +18,7 @@ from types import MappingProxyType
 from workbench.analyse.model.execution_counts import ExecutionCounts
 from workbench.base.control_flow import cycles, predecessors
 from workbench.base.records import Control, SassLine
-from workbench.isa.sass.blocks import Block, FlowGraph
+from workbench.isa.sass.blocks import FlowGraph
 from workbench.isa.sass.opcodes import has_variable_latency, opcode
 
 # Cycles with nothing in the way, for finding out what covers what; devices bring their own afterwards.

@@ -16,10 +16,11 @@ from workbench.base.errors import UnsupportedInstruction
 from workbench.base.records.outcomes import Counters, Fault
 from workbench.emulate import LaunchRequest, RunResult, run
 from workbench.emulate.addresses import BASE
+from workbench.emulate.request import timed_by_processor
 from workbench.emulate.touched_sectors import SECTOR_BYTES, Reuses, Touched
 
 _NATIVE_SECONDS = 5.0
-"""Most seconds of one block in native code: one that takes longer is assumed to wait for others."""
+"""Most seconds of a processor for one block in native code: one that takes longer is assumed to wait for others."""
 
 
 @dataclass(frozen=True)
@@ -99,9 +100,14 @@ class BlockSampler:
         """In native code where there is any: a block with a long loop is nothing for the interpreter."""
         if self._native:
             try:
-                most = _NATIVE_SECONDS * (end - first)
-                native = most if limit is None else min(limit, most)
-                return run(replace(self._request, blocks=(first, end), time_limit_seconds=native), "jit")
+                return run(self._natively(first, end, limit), "jit")
             except UnsupportedInstruction:  # the interpreter may support them; else it raises
                 self._native = False
         return run(replace(self._request, blocks=(first, end), time_limit_seconds=limit))
+
+    def _natively(self, first: int, end: int, limit: float | None) -> LaunchRequest:
+        """A shorter limit of the caller's is one of the clock; that for blocks that wait is none, for busy machines."""
+        most = _NATIVE_SECONDS * (end - first)
+        if limit is not None and limit < most:
+            return replace(self._request, blocks=(first, end), time_limit_seconds=limit)
+        return replace(timed_by_processor(self._request), blocks=(first, end), time_limit_seconds=most)
