@@ -199,22 +199,23 @@ def compiled(point: Point, arch: str) -> wb.Kernel:
     return kernel
 
 
-def arguments(point: Point) -> tuple[Any, ...]:
-    """Arrays with their contents, and numbers of their types, in the order of the parameters of the kernel."""
-    return tuple(_argument(each) for each in point.arguments)
+def arguments(point: Point, target: str = "emulator") -> tuple[Any, ...]:
+    """Arrays with their contents, and numbers of their types, in the order of the parameters of the kernel. Addresses
+    are those of a buffer of the target."""
+    return tuple(_argument(each, target) for each in point.arguments)
 
 
-def fill_constants(point: Point, kernel: wb.Kernel) -> None:
+def fill_constants(point: Point, kernel: wb.Kernel, target: str = "emulator") -> None:
     """Writes the module's `__constant__` variables."""
     for name, record in point.constants.items():
-        wb.target("emulator").symbol(kernel.compilation, name).copy_from(contents(record))
+        wb.target(target).symbol(kernel.compilation, name).copy_from(contents(record))
 
 
-def _argument(record: Mapping[str, Any]) -> Any:
+def _argument(record: Mapping[str, Any], target: str) -> Any:
     if "value" in record:
         return _SCALARS[record["dtype"]](record["value"])
     if record["fill"] == "addresses of a random cycle":
-        return _cycle_of_addresses(record["shape"][0], record["every"])
+        return _cycle_of_addresses(record["shape"][0], record["every"], target)
     return contents(record)
 
 
@@ -255,10 +256,10 @@ _DRAWN = 1 << 20
 """Elements that are drawn; longer arrays repeat them."""
 
 
-def _cycle_of_addresses(count: int, every: int) -> Any:
-    """A buffer of the emulator in which each `every`-th of `count` words of 8 bytes holds the address of another one,
+def _cycle_of_addresses(count: int, every: int, target: str) -> Any:
+    """A buffer of the target in which each `every`-th of `count` words of 8 bytes holds the address of another one,
     all in one random cycle that begins at the first."""
-    buffer = wb.target("emulator").zeros(count, np.uint64)
+    buffer = wb.target(target).zeros(count, np.uint64)
     places = np.arange(0, count, every)
     order = np.concatenate(([0], 1 + np.random.default_rng(0).permutation(len(places) - 1)))
     words = np.zeros(count, np.uint64)

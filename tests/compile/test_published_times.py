@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,9 @@ import numpy as np
 import pytest
 from support.tiers import sampled
 
-from workbench.base.records import Missing
+import workbench as wb
+from workbench.base.records import Dim3, Missing, Quantity
+from workbench.base.records.timings import Series, Timing
 from workbench.isa.arch import DEVICES
 
 PUBLISHED = Path(__file__).parents[2] / "benchmarks" / "published"
@@ -30,6 +33,16 @@ def published() -> Iterator[Any]:
         yield points, judge
     for name in ("judge", "points"):
         del sys.modules[name]
+
+
+@pytest.fixture
+def measure(published: Any) -> Iterator[Any]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(PUBLISHED))
+        import measure
+
+        yield measure
+    del sys.modules["measure"]
 
 
 def test_each_record_is_whole(published: Any) -> None:
@@ -198,3 +211,63 @@ def test_the_table_of_the_package_is_written_from_known_predictions(
         [DEVICES[first.device].arch, "L1", "1.000", "1"],
         [DEVICES[second.device].arch, "DRAM", "3.000", "0"],
     ]
+
+
+def small(points: Any) -> list[Any]:
+    """Launches of little memory that need nothing of a target."""
+    found = []
+    for p in points.load():
+        arrays = [a for a in p.arguments if "shape" in a]
+        words = sum(math.prod(a["shape"]) for a in arrays)
+        if words < 1 << 16 and not p.constants and all("every" not in a for a in arrays):
+            found.append(p)
+    return found
+
+
+def test_each_launch_is_measured_once_until_the_time_is_over(
+    published: Any, measure: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    points, _ = published
+    chosen = measure.launches(small(points))
+    twins = [replace(chosen[0], id="twin", device="T4", clock=1000), *chosen]
+    assert len(measure.launches(twins)) == len(chosen)
+    us, mhz = Quantity(12.5, "us", "measured"), Quantity(1740.4, "MHz", "measured")
+    none = Missing("not measured")
+    hot = Series("hot", (12.5,), us, us, us, none, 0.0, none, 1, "events", mhz, none, "enough")
+    calls: list[Any] = []
+
+    def time(kernel: wb.Kernel, grid: Any, block: Any, args: Any, **more: Any) -> Any:
+        calls.append((kernel.name, more["target"], more["samples"]))
+        if len(calls) == 2:
+            return Missing("it does not fit")
+        if len(calls) == 3:
+            raise wb.ArgumentError("no such launch", "grid")
+        return Timing(kernel, "H100 SXM", Dim3(1), Dim3(1), (12.5,), us, us, us, hot)
+
+    model = DEVICES["H100 SXM"]
+    found = list(measure.measured(chosen[:4], model, time, 7, math.inf))
+    assert [p.id for p in found] == [chosen[0].id, chosen[3].id]
+    assert {(p.device, p.clock, p.cache, p.includes_launch, p.measured_us) for p in found} == {
+        ("H100 SXM", 1740, "warm", True, 12.5)
+    }
+    assert {call[1:] for call in calls} == {("gpu", 7)}
+    said = capsys.readouterr().err
+    assert "it does not fit" in said
+    assert "no such launch" in said
+    assert not list(measure.measured(chosen, model, time, 7, -math.inf))
+    assert f"0 of {len(chosen)}" in capsys.readouterr().err
+
+
+def test_a_gpu_has_one_section_of_the_page(measure: Any) -> None:
+    page = "# Measurements\n\n## Others\n\ntext\n"
+    first, second = DEVICES["H200"], DEVICES["T4"]
+    with_both = page
+    for model in (first, second):
+        text = measure.section(model, "CUDA 13", 3, 4, "| old |")
+        with_both = measure.with_section(with_both, model, text)
+    again = measure.with_section(with_both, first, measure.section(first, "CUDA 13", 4, 4, "| new |"))
+    assert again.count("## Kernels of published times on H200") == 1
+    assert again.count("## Kernels of published times on T4") == 1
+    assert again.count("| old |") == again.count("| new |") == 1
+    assert again.startswith(page.rstrip())
+    assert "4 of 4" in again

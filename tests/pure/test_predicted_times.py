@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from support.refusals import refused
 
 from workbench.analyse.model import BufferUse, Predictions, Sampled, Workload, predict_time
+from workbench.analyse.model.prediction import Conditions
 from workbench.base.errors import LaunchError
 from workbench.base.records import Dim3, Resources
 from workbench.base.records.facts import Fact
@@ -214,6 +215,30 @@ def test_what_all_blocks_read_is_loaded_once_by_each_sm_if_it_fits() -> None:
     assert of(1 << 16) == every  # it does not fit
     assert of(1024, written=1.0) == every
     assert of(1024, blocks=82) == 82 * 1024 * 32
+
+
+def test_what_emptied_l2_is_written_back() -> None:
+    """An A100 has 40 MB of L2: half of that, or of what the launch moves, is written besides."""
+
+    def moved(sectors: float, conditions: Conditions) -> tuple[float, float, float]:
+        """Bytes of DRAM, and the ends of the range, of a launch that reads so many sectors once."""
+        blocks = int(sectors / 1024)
+        requests = blocks * 256.0
+        w = Workload(
+            "k", "sm_80", Dim3(blocks), Dim3(256), 0, Resources(16), Sampled(1, 1, "", 0.0), {"LDG.E": requests}, 100.0,
+            l1_requests=requests, l1_sectors=4 * requests, l1_bytes=128 * requests, l1_cycles=requests,
+            l1_unique_sectors=4 * requests,
+            buffers=(BufferUse("a", int(sectors * 32), 1024.0, 0.0, 0.0, 0.0, 0.0, sectors),),
+        )  # fmt: skip
+        found = predict_time(w, device("A100"), conditions)
+        return found.achieved["DRAM traffic"].value, found.low_us, found.high_us
+
+    for sectors, written in ((1 << 25, 20e6), (1 << 19, (1 << 18) * 32)):
+        plain, _, _ = moved(sectors, Conditions())
+        cold, low, high = moved(sectors, Conditions(cache="cold"))
+        assert plain == sectors * 32
+        assert cold - plain == pytest.approx(written)
+        assert low < high
 
 
 def test_what_does_not_fit_is_refused() -> None:

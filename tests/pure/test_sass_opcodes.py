@@ -69,6 +69,7 @@ def test_class_and_group(text: str, class_: str, runs_on: str) -> None:
         ("LOP3.LUT", ["ALU"] * 6),
         ("S2R", ["LSU"] * 6),
         ("MUFU.EX2", ["XU"] * 6),
+        ("FCHK", ["XU"] * 6),
         ("HMMA.16816.F32", ["Tensor"] * 6),
         ("UTCHMMA", ["TC"] * 6),
         ("LDTM.x16", ["TMEM"] * 6),

@@ -38,6 +38,7 @@ def line(
         ("IMAD.WIDE", {75: 2, 86: 2, 90: 2, 120: 2}),
         ("IADD3", {80: 2, 90: 2, 120: 1}),
         ("MUFU.EX2", dict.fromkeys(ARCHS, 8)),
+        ("FCHK", dict.fromkeys(ARCHS, 8)),
         ("F2F.F64.F32", {75: 64, 80: 8, 86: 64, 90: 8}),
         ("SHFL.BFLY", dict.fromkeys(ARCHS, 4)),
         ("LDG.E.128", {75: 8, 80: 4, 86: 8, 87: 8, 89: 8, 90: 4, 100: 4, 103: 4, 120: 8}),

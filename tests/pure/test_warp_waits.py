@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from workbench.analyse.model.execution_counts import execution_counts
-from workbench.analyse.model.waits import NOMINAL, warp_waits
+from workbench.analyse.model.waits import IN_PROPORTION, LOAD_LATENCIES, NOMINAL, held_up, warp_waits
 from workbench.base.records import Control, Missing, SassLine
 
 _NONE = Missing("not said")
@@ -87,3 +87,36 @@ def test_an_access_of_no_lane_is_not_waited_for() -> None:
     assert half == pytest.approx(0.5 - 1 / NOMINAL["shared"])
     assert none == 0.0
     assert same == fixed
+
+
+def loads_behind(work: int) -> tuple[float, ...]:
+    """Cycles of a wait for a load that so many instructions stand before, by the load's latency."""
+    lines = [
+        line("LDG.E R2, [R4.64]", 1, sets=0),
+        *(line("IADD3 R6, R6, 0x1, RZ", 2) for _ in range(work)),
+        line("FADD R8, R8, R2", 3, wait=1),
+        line("EXIT", 4),
+    ]
+    found = warp_waits(lines, execution_counts(lines, dict.fromkeys((1, 2, 3, 4), 8.0), 8.0), 1.0, 8.0, 80)
+    nominal = found.waits["global"] * NOMINAL["global"]
+    return tuple(nominal * held_up(found.by_load_latency, latency) for latency in LOAD_LATENCIES)
+
+
+@pytest.mark.parametrize("work", [0, 10, 34, 60, 300])
+def test_work_covers_as_many_cycles_of_a_load_however_long_it_takes(work: int) -> None:
+    """The load itself is one of them. A hit of L1 is covered whole by work that covers a part of a load from DRAM."""
+    assert loads_behind(work) == pytest.approx([max(0.0, latency - 1 - work) for latency in LOAD_LATENCIES])
+
+
+def test_latencies_between_those_that_were_played_through_are_on_a_line() -> None:
+    assert held_up(IN_PROPORTION, 100.0) == pytest.approx(100 / NOMINAL["global"])
+    assert held_up(IN_PROPORTION, 600.0) == pytest.approx(600 / NOMINAL["global"])
+    assert held_up((0.0, 1.0, 3.0), 1000.0) == pytest.approx(4.0)
+    assert held_up((0.0, 1.0, 3.0), 1.0) == 0.0
+
+
+def test_loads_that_are_never_waited_for_hold_nothing_up() -> None:
+    lines = [line("LDG.E R2, [R4.64]", 1, sets=0), line("EXIT", 2)]
+    found = warp_waits(lines, execution_counts(lines, {1: 8.0, 2: 8.0}, 8.0), 1.0, 8.0, 80)
+    assert "global" not in found.waits
+    assert found.by_load_latency == IN_PROPORTION
