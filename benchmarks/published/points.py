@@ -201,7 +201,7 @@ def compiled(point: Point, arch: str) -> wb.Kernel:
 
 def arguments(point: Point) -> tuple[Any, ...]:
     """Arrays with their contents, and numbers of their types, in the order of the parameters of the kernel."""
-    return tuple(_argument(each) for each in point.arguments)
+    return tuple(argument(each) for each in point.arguments)
 
 
 def fill_constants(point: Point, kernel: wb.Kernel) -> None:
@@ -210,7 +210,8 @@ def fill_constants(point: Point, kernel: wb.Kernel) -> None:
         wb.target("emulator").symbol(kernel.compilation, name).copy_from(contents(record))
 
 
-def _argument(record: Mapping[str, Any]) -> Any:
+def argument(record: Mapping[str, Any]) -> Any:
+    """An array with its contents, or a number of its type."""
     if "value" in record:
         return _SCALARS[record["dtype"]](record["value"])
     if record["fill"] == "addresses of a random cycle":
