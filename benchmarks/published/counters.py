@@ -198,6 +198,7 @@ def counted(launch: Launch) -> dict[str, float]:
         count=True,
     )
     assert not outcome.faults, outcome.faults
+    assert not isinstance(outcome.counters, wb.Missing)
     totals = outcome.counters.totals
     return {each.metric: _ours(each.metric, totals, kernel, launch) for each in launch.counters}
 
@@ -213,6 +214,7 @@ def _ours(metric: str, totals: Mapping[str, int], kernel: wb.Kernel, launch: Lau
         branches = totals["branches"]
         return 100 * (1 - totals["divergent_branches"] / branches) if branches else 0.0
     if metric == REGISTERS:
+        assert not isinstance(kernel.resources, wb.Missing)
         return kernel.resources.registers_per_thread
     found = wb.predict(
         kernel,
