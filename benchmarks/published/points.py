@@ -202,7 +202,7 @@ def compiled(point: Point, arch: str) -> wb.Kernel:
 def arguments(point: Point, target: str = "emulator") -> tuple[Any, ...]:
     """Arrays with their contents, and numbers of their types, in the order of the parameters of the kernel. Addresses
     are those of a buffer of the target."""
-    return tuple(_argument(each, target) for each in point.arguments)
+    return tuple(argument(each, target) for each in point.arguments)
 
 
 def fill_constants(point: Point, kernel: wb.Kernel, target: str = "emulator") -> None:
@@ -211,7 +211,8 @@ def fill_constants(point: Point, kernel: wb.Kernel, target: str = "emulator") ->
         wb.target(target).symbol(kernel.compilation, name).copy_from(contents(record))
 
 
-def _argument(record: Mapping[str, Any], target: str) -> Any:
+def argument(record: Mapping[str, Any], target: str = "emulator") -> Any:
+    """An array with its contents, or a number of its type. Addresses are those of a buffer of the target."""
     if "value" in record:
         return _SCALARS[record["dtype"]](record["value"])
     if record["fill"] == "addresses of a random cycle":
