@@ -50,8 +50,19 @@ def buffer_uses(runs: Sequence[BlockRun], ranges: Sequence[Range], grid: Dim3, w
             touched = float(union.size)
         else:
             touched = min(capacity, _size_of_block(use) * box_factor(use, grid.x, grid.y, grid.z))
-        found.append(replace(use, touched=touched))
+        changed = _changed([sectors[marks & CHANGED > 0] for sectors, marks in inside.values()], grid.size, whole)
+        found.append(replace(use, touched=touched, changed=min(changed, touched)))
     return tuple(found)
+
+
+def _changed(by_block: Sequence[NDArray[np.int64]], blocks: int, whole: bool) -> float:
+    """Distinct sectors that atomics of all blocks change, by those of some: each further block changes as many new ones
+    as those did in the mean."""
+    union = float(sorted_unique(np.concatenate(by_block)).size)
+    if whole or len(by_block) < 2:
+        return union
+    each = sum(map(len, by_block)) / len(by_block)
+    return each + (blocks - 1) * (union - each) / (len(by_block) - 1)
 
 
 def _size_of_block(use: BufferUse) -> float:

@@ -14,11 +14,12 @@ from workbench.analyse.model.waits import warp_waits
 from workbench.analyse.model.workload import CountedCode, Workload
 from workbench.base.records import Dim3, Resources, SassLine
 from workbench.emulate.touched_sectors import Reuses, distance_of
-from workbench.isa.sass.aggregated_atomics import aggregated_lines
+from workbench.isa.sass.aggregated_atomics import aggregated_lines, slow_atomics
 from workbench.isa.sass.analysis import architecture
 from workbench.isa.sass.opcodes import instruction_class
 from workbench.isa.sass.work import access_words
 
+_SECTORS_A_LINE = 4
 
 def make_workload(
     name: str,
@@ -49,13 +50,14 @@ def make_workload(
     idle = _idle_shares(lines, counts, sample.by_line)
     waits = warp_waits(lines, counts, grid.size, warps, architecture(arch), idle)
     totals = _totals(sample.by_line)
-    changed = sum(u.written for u in sample.buffers)
     aggregated = aggregated_lines(lines)
     same = _one_by_one("global", aggregated, sample.by_line)
     passes, conflicts = _shared_passes(_merged_accesses(lines, counts), sample.by_line)
     by_index = _constants_by_index(lines, sample.by_line)
     of_memory = _in_tensor_memory(sample.by_line)
-    sectors = max(1.0, min(sum(u.touched for u in sample.buffers if u.written), totals["global_atomic_sectors"]))
+    changed = max(1.0, min(sum(u.changed for u in sample.buffers), totals["global_atomic_sectors"]))
+    slow = slow_atomics(lines)
+    in_turn = _one_by_one("global", aggregated, {n: _times(c, slow.get(n, 1.0)) for n, c in sample.by_line.items()})
     return Workload(
         kernel=name,
         arch=arch,
@@ -89,7 +91,8 @@ def make_workload(
         atomic_requests=totals["global_atomic_requests"],
         atomic_sectors=totals["global_atomic_sectors"],
         atomic_same_address=same,
-        hottest_address_atomics=same / sectors if changed else 0.0,
+        hottest_address_atomics=in_turn / changed,
+        hottest_line_sectors=totals["global_atomic_sectors"] / max(1.0, changed / _SECTORS_A_LINE),
         constant_words=by_index["constant_load_words"],
         constant_lines=by_index["constant_load_lines"] - by_index["constant_load_requests"],
         heaviest_block=sample.heaviest,
@@ -151,6 +154,10 @@ def _one_by_one(space: str, aggregated: Set[int], by_line: Mapping[int, Mapping[
         counts.get(f"{space}_atomic_{'requests' if line in aggregated else 'same_address_lanes'}", 0.0)
         for line, counts in by_line.items()
     )
+
+
+def _times(counts: Mapping[str, float], factor: float) -> Mapping[str, float]:
+    return counts if factor == 1.0 else {name: n * factor for name, n in counts.items()}
 
 
 def _idle_shares(

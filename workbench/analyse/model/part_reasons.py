@@ -16,6 +16,7 @@ from workbench.base.records import Basis, Missing, Quantity, SassLine
 from workbench.base.records.reasons import CodePlace, Why, without_repeats
 from workbench.isa.arch.devices import Device
 from workbench.isa.arch.memory_systems import (
+    ATOMIC_SECTOR_CYCLES,
     BLOCK_START_CYCLES,
     CONSTANT_LINE_CYCLES,
     CONSTANT_WORD_CYCLES,
@@ -136,6 +137,8 @@ _INPUTS: Mapping[str, tuple[_Input, ...]] = MappingProxyType(
         "atomics on one address": (
             _counted("atomics on the busiest", "atomics", lambda w: w.hottest_address_atomics),
             _counted("one after the other", "atomics", lambda w: w.atomic_same_address),
+            _counted("sectors of requests in the busiest line", "sectors", lambda w: w.hottest_line_sectors),
+            _Input("each of these", "cycles", "modelled", lambda inputs: ATOMIC_SECTOR_CYCLES),
         ),
         "tail": (_BLOCKS, _SMS, _WAVES, _BLOCKS_IN_TURN),
         "launch": (_BLOCKS,),

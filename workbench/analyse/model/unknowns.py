@@ -94,7 +94,7 @@ FAVOURABLE = Unknowns(
     repeats_hit=1.0, repeats_hit_over=1.0, cache=1.5, lookups=1.0, rates="low", constants_missed=0.0, l2_kept=1.0,
     deep=0.0, warm=True, flushed=0.0, queued=False, in_step=True, unrated=0.0, waits=LATENCY_SPREAD[0],
     l2_rate=L2_SPREAD[1], dram_rate=DRAM_SPREAD[1], sharpness=float("inf"), work=1.0, clock=CLOCK_SPREAD[1],
-    launch=LAUNCH_SPREAD[0], atomics=0.5, copies_overlap=True,
+    launch=LAUNCH_SPREAD[0], atomics=0.75, copies_overlap=True,
 )  # fmt: skip
 MIDDLE = Unknowns(
     repeats_hit=1.0, repeats_hit_over=0.85, cache=1.0, lookups=1.0, rates="likely", constants_missed=1.0,
@@ -105,7 +105,7 @@ UNFAVOURABLE = Unknowns(
     repeats_hit=0.85, repeats_hit_over=0.5, cache=0.7, lookups=1.15, rates="high", constants_missed=1.0, l2_kept=0.0,
     deep=1.0, warm=False, flushed=0.0, queued=True, in_step=True, unrated=8.0, waits=LATENCY_SPREAD[1],
     l2_rate=L2_SPREAD[0], dram_rate=DRAM_SPREAD[0], sharpness=2.0, work=1.0, clock=CLOCK_SPREAD[0],
-    launch=LAUNCH_SPREAD[1], atomics=2.0, copies_overlap=False,
+    launch=LAUNCH_SPREAD[1], atomics=1.7, copies_overlap=False,
 )  # fmt: skip
 
 CAUSES: Mapping[RangeCause, tuple[str, ...]] = {

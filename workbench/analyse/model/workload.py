@@ -33,6 +33,8 @@ class BufferUse:
         Which part of a block's sectors its neighbour along that axis of the grid touches too.
     touched
         Distinct sectors of the whole launch.
+    changed
+        Those of them that atomics change.
     """
 
     name: str
@@ -43,6 +45,7 @@ class BufferUse:
     shared_y: float
     shared_z: float
     touched: float
+    changed: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -141,7 +144,10 @@ class Workload:
         Atomics on global memory; the last is how many of them must come one after the other because lanes of a request
         share an address.
     hottest_address_atomics
-        Atomics of the launch on the sector that most blocks change.
+        Atomics of the launch, one after the other, on the sector that most blocks change, each as many as the L2 cache
+        does integers in its time.
+    hottest_line_sectors
+        Sectors that requests of atomics of the launch name in the line that most blocks change, added up.
     constant_words
         Different words that the lanes of each request read from constant memory by an index, added up.
     constant_lines
@@ -207,6 +213,7 @@ class Workload:
     atomic_sectors: float = 0.0
     atomic_same_address: float = 0.0
     hottest_address_atomics: float = 0.0
+    hottest_line_sectors: float = 0.0
     constant_words: float = 0.0
     constant_lines: float = 0.0
     heaviest_block: float = 1.0

@@ -24,6 +24,26 @@ def combines_lanes(line: SassLine) -> bool:
     return _base(line) in _TOGETHER or (_is_atomic(line) and "POPC" in line.opcode)
 
 
+def slow_atomics(lines: Sequence[SassLine]) -> dict[int, float]:
+    """PTX lines whose atomics on one address take L2 longer than integers do: how many times as long.
+
+    Pairs of halves take 3.1 cycles a lane, and a half by itself, for which SASS compares and swaps until it succeeds,
+    9.6: 33.5 million of them on one address take 137 and 422 ms on an A100 at 765 MHz (`bbuf-atomics` of
+    benchmarks/published).
+    """
+    found: dict[int, float] = {}
+    returns = {line.ptx_line for line in lines if _base(line) == "BRA"}
+    for line in lines:
+        if not isinstance(line.ptx_line, int) or not _is_atomic(line):
+            continue
+        parts = line.opcode.split(".")
+        if "CAS" in parts and line.ptx_line in returns:
+            found[line.ptx_line] = 9.6
+        elif any(part.startswith(("F16x2", "BF16")) for part in parts):
+            found.setdefault(line.ptx_line, 3.1)
+    return found
+
+
 def aggregated_lines(lines: Sequence[SassLine]) -> frozenset[int]:
     """PTX lines whose atomics SASS does once for all lanes that name one address.
 
