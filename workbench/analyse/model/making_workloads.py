@@ -21,6 +21,7 @@ from workbench.isa.sass.work import access_words
 
 _SECTORS_A_LINE = 4
 
+
 def make_workload(
     name: str,
     arch: str,

@@ -1,8 +1,9 @@
 """Rows that move warp matrices between memory and registers: ldmatrix, stmatrix, movmatrix, wmma.load and wmma.store
 (PTX ISA 9.7.14).
 
-ldmatrix and stmatrix are one access of 16 bytes by each lane that gives an address. The SASS of wmma.load is not
-fixed: it counts as one access of four bytes a register, at the address of the register's first element.
+ldmatrix and stmatrix are one access of 16 bytes by each lane that gives an address. wmma.load and wmma.store count as
+the requests that SASS makes of them (`ir.matrix_access`), of elements of less than a byte as one of four bytes a
+register.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.interpret.warp_wide import full_warp_convergence_point
 from workbench.emulate.ir import matrix_fragments as fragments
+from workbench.emulate.ir.matrix_access import wmma_requests
 from workbench.emulate.ir.matrix_fragments import BITS, Fragment
 from workbench.emulate.ir.matrix_rows import (
     bytes_of_registers,
@@ -143,24 +145,33 @@ class _Pieces:
         self.dtype = np.dtype(f"u{width // 8}")
         self.at = Addressed(slots, op, address, opcode.space, f"b{width}", 1, kind)
         offset = self.at.site.offset
-        self.register = CheckedSite(opcode.space, np.dtype(np.uint8), min(width // 8, 4), offset, kind, op.line)
-        self.per_register = max(1, 32 // width)
+        requests = [(np.array(each.across), np.array(each.along), each.size_bytes) for each in wmma_requests(opcode)]
+        if not requests:
+            requests = [(*places, 4) for places in zip(self.across.T, self.along.T, strict=True)]
+        self.requests = [
+            (CheckedSite(opcode.space, np.dtype(np.uint8), size, offset, kind, op.line), across, along)
+            for across, along, size in requests
+        ]
         operands = op.operands
         self.stride = slots.read(operands[2], "u32") if len(operands) > 2 else None
         self.default = fragment.columns if by_rows else fragment.rows
 
-    def addresses(self, g: WarpBatch, lanes: Vector) -> Vector:
-        """(lanes, pieces)."""
+    def _at(self, g: WarpBatch, lanes: Vector, across: Vector, along: Vector) -> Vector:
+        """(lanes, pieces). across, along: (32, pieces), strides and elements from a lane's address."""
         base = self.at.addresses(g)
         stride = np.full(g.n, self.default, np.int64) if self.stride is None else value_of(g, self.stride)
         lane = np.arange(g.n) % 32
-        elements = self.across[lane] * stride.astype(np.int64)[:, None] + self.along[lane]
+        elements = across[lane] * stride.astype(np.int64)[:, None] + along[lane]
         return (base[:, None] + (elements * self.bits // 8).astype(base.dtype))[lanes]
 
-    def count(self, g: WarpBatch, addresses: Vector, lanes: Vector) -> None:
+    def addresses(self, g: WarpBatch, lanes: Vector) -> Vector:
+        """(lanes, pieces)."""
+        return self._at(g, lanes, self.across, self.along)
+
+    def count(self, g: WarpBatch, lanes: Vector) -> None:
         for report in g.machine.on.memory_request:
-            for i in range(0, addresses.shape[1], self.per_register):
-                report(g, self.register, lanes, addresses[:, i], self.register.kind)
+            for site, across, along in self.requests:
+                report(g, site, lanes, self._at(g, lanes, across[:, None], along[:, None])[:, 0], site.kind)
 
 
 def load_fragment(slots: Slots, op: Op, fragment: Fragment) -> Bound | None:
@@ -175,7 +186,7 @@ def load_fragment(slots: Slots, op: Op, fragment: Fragment) -> Bound | None:
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         addresses = pieces.addresses(g, lanes)
-        pieces.count(g, addresses, lanes)
+        pieces.count(g, lanes)
         data = np.empty(addresses.shape, pieces.dtype)
         many = np.repeat(lanes, addresses.shape[1])
         flat = data.reshape(-1)
@@ -203,7 +214,7 @@ def store_fragment(slots: Slots, op: Op, fragment: Fragment) -> Bound | None:
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         addresses = pieces.addresses(g, lanes)
-        pieces.count(g, addresses, lanes)
+        pieces.count(g, lanes)
         g.machine.writes += 1
         data = registers_of.words(g, sources)[lanes].view(pieces.dtype).reshape(-1)
         many = np.repeat(lanes, addresses.shape[1])

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from workbench.emulate.ir.matrix_fragments import BITS, SHAPE, Fragment, Index, matrix_types, num_eights, wmma_fragment
+from workbench.emulate.ir.matrix_fragments import (
+    BITS,
+    SHAPE,
+    Fragment,
+    Index,
+    accumulator,
+    left,
+    matrix_types,
+    num_eights,
+    right,
+    wmma_fragment,
+)
+from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.ops import Op
 from workbench.isa.ptx.nodes import Operand
 
@@ -76,6 +88,31 @@ def matrix_access(op: Op) -> MatrixAccess | None:
     )
 
 
+def wmma_requests(opcode: Opcode) -> tuple[Piece, ...]:
+    """The requests of a warp for `wmma.load` or `wmma.store` of elements of a byte and more, as the SASS of sm_75 to
+    sm_90 makes them.
+
+    Fragments there are those of `mma`, and elements that lie side by side in a lane and in memory are one access. Of 16
+    bits they are pairs in either order of memory, as MOVM turns them; bytes against the fragment's order are loaded one
+    by one. Nothing for what there is no fragment of.
+    """
+    shape = SHAPE.fullmatch(opcode.one_of(tuple(m for m in opcode.modifiers if SHAPE.fullmatch(m))))
+    types, role, by_rows = matrix_types(opcode), opcode.modifiers[1], opcode.has("row")
+    if shape is None or len(types) != 1 or BITS[types[0]] < 8:
+        return ()
+    rows, columns, depth = (int(n) for n in shape.groups())
+    height, width = {"a": (rows, depth), "b": (depth, columns)}.get(role, (rows, columns))
+    turned = BITS[types[0]] == 16 and by_rows == (role == "b")
+    if role in ("a", "b"):
+        fragment = (right if (role == "b") != turned else left)(types[0], height, width)
+    elif turned:
+        found = accumulator(types[0], width, height)
+        fragment = Fragment(found.type, height, width, found.column, found.row)
+    else:
+        fragment = accumulator(types[0], height, width)
+    return _pieces(fragment, by_rows)
+
+
 def _pieces(fragment: Fragment, by_rows: bool) -> tuple[Piece, ...]:
     """Elements of a lane that lie side by side are one piece, where they do so in all lanes."""
     along, across = (fragment.column, fragment.row) if by_rows else (fragment.row, fragment.column)
@@ -95,4 +132,4 @@ def _follows(along: Index, across: Index, i: int) -> bool:
     return bool((along[:, i] == along[:, i - 1] + 1).all() and (across[:, i] == across[:, i - 1]).all())
 
 
-__all__ = ["MatrixAccess", "Piece", "matrix_access"]
+__all__ = ["MatrixAccess", "Piece", "matrix_access", "wmma_requests"]

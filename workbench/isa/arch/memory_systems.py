@@ -113,8 +113,8 @@ _STREAM = "DRAM, block: Ernst, gpu-benches, gpu-stream"
 _SMALL = "launch: Ernst, gpu-benches, gpu-small-kernels"
 ATOMIC_SECTOR_CYCLES = 5.0
 """Cycles that L2 takes for each sector that a request of atomics names in one line: additions to 512 neighbouring
-counters, 16 lines, from all blocks do 42 to 47 lanes a nanosecond, 25 a clock, on an RTX 2060, an RTX 3060 Laptop and an
-RTX 3080 alike, which is 20 cycles for the four sectors of a line (`pmpp-histogram` of benchmarks/published). On one
+counters, 16 lines, from all blocks do 42 to 47 lanes a nanosecond, 25 a clock, on RTX 2060, RTX 3060 Laptop and RTX
+3080 alike, which is 20 cycles for the four sectors of a line (`pmpp-histogram` of benchmarks/published). On one
 address integers take a cycle a lane there.
 """
 BLOCK_START_CYCLES = 1.2
