@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import numpy as np
 import pytest
 from support import barrier_kernels, kernel_writer, row_kernels
 from support.launching import run
 from support.tiers import drawn
 
+import workbench as wb
 from workbench.base.errors import UnsupportedInstruction
 from workbench.base.records import Dim3
 from workbench.emulate import Memory, costs, load
@@ -23,6 +26,7 @@ from workbench.isa.ptx import parse
 
 pytestmark = pytest.mark.sampled(8)
 
+ACCESSES = ("LDG", "LDS", "LD.", "STG", "STS", "ST.")
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 
 
@@ -295,7 +299,7 @@ def test_calls_are_counted_by_the_interpreter(cuda):
 
 
 def test_what_only_the_interpreter_counts_is_refused():
-    graph = graph_of("wmma.load.a.sync.aligned.row.m8n8k4.shared.f64 {%fd1}, [%r2]; ret;")
+    graph = graph_of("wmma.load.a.sync.aligned.row.m8n8k32.shared.s4 {%r1}, [%r2]; ret;")
     with pytest.raises(NotLowered) as refused:
         insert_counters.run(Unit(graph, Dim3(1), Dim3(32), Instruments(())))
     assert refused.value.kind == "counter"
@@ -383,3 +387,57 @@ ret; }}"""
         # Eight lanes are a phase, of 32 words; a bank has those whose number is the same modulo 32.
         words = (np.arange(8)[:, None] * pitch // 4 + np.arange(4)).ravel() % 32
         assert totals[f"shared_{name}_wavefronts"] == 2 * number * int(np.bincount(words).max())
+
+
+FRAGMENTS = """#include <mma.h>
+using namespace nvcuda;
+extern "C" __global__ void k(const %(t)s* a, const %(t)s* b, %(acc)s* d, int pitch) {
+    __shared__ %(t)s tile[40 * 48];
+    for (int i = threadIdx.x; i < 40 * 48; i += blockDim.x) tile[i] = a[i];
+    __syncthreads();
+    wmma::fragment<wmma::matrix_a, %(m)d, %(n)d, %(k)d, %(p)s, wmma::%(la)s> fa;
+    wmma::fragment<wmma::matrix_b, %(m)d, %(n)d, %(k)d, %(p)s, wmma::%(lb)s> fb;
+    wmma::fragment<wmma::accumulator, %(m)d, %(n)d, %(k)d, %(acc)s> fc;
+    wmma::load_matrix_sync(fc, d, pitch, wmma::mem_%(lc)s);
+    wmma::load_matrix_sync(fa, tile, 48);
+    wmma::load_matrix_sync(fb, b + blockIdx.x * 16, pitch);
+    wmma::mma_sync(fc, fa, fb, fc);
+    wmma::store_matrix_sync(d + 4096 * blockIdx.x, fc, pitch, wmma::mem_%(lc)s);
+}"""
+ROW, COLUMN = "row_major", "col_major"
+KINDS = [
+    (np.float16, "half", "half", np.float32, "float", (16, 16, 16)),
+    (np.float16, "half", "half", np.float16, "half", (32, 8, 16)),
+    (np.float16, "half", "half", np.float32, "float", (8, 32, 16)),
+    (np.int8, "signed char", "signed char", np.int32, "int", (16, 16, 16)),
+    (np.float32, "float", "wmma::precision::tf32", np.float32, "float", (16, 16, 8)),
+    (np.float64, "double", "double", np.float64, "double", (8, 8, 4)),
+]
+
+
+def fragments(kind, la, lb, lc, pitch):
+    """Source, and arguments, of a product of one warp a block."""
+    dtype, t, p, sums, acc, (m, n, k) = kind
+    source = FRAGMENTS % {"t": t, "p": p, "acc": acc, "m": m, "n": n, "k": k, "la": la, "lb": lb, "lc": lc}
+    return source, (np.zeros(4096, dtype), np.zeros(8192, dtype), np.zeros(16384, sums), np.int32(pitch))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind[1]}-{kind[4]}-{kind[5]}")
+@pytest.mark.parametrize(("la", "lb", "lc", "pitch"), [(ROW, COLUMN, ROW, 48), (COLUMN, ROW, COLUMN, 64)])
+def test_fragments_count_alike_and_as_their_sass(launch, kind, la, lb, lc, pitch):
+    """Requests of a line are the instructions that its SASS has for it."""
+    source, args = fragments(kind, la, lb, lc, pitch)
+    compiled = wb.compile(source, arch="sm_86")
+    counted = agree(launch, compiled.ptx, "k", 3, 32, *args)
+    ptx = compiled.ptx.splitlines()
+    memory = Counter(
+        line.ptx_line for line in compiled.kernel("k").sass.lines if line.opcode.startswith(ACCESSES)
+    )
+    lines = [n for n, text in enumerate(ptx, 1) if "wmma.load" in text or "wmma.store" in text]
+    assert len(lines) == 4
+    for line in lines:
+        counts = counted.by_ptx_line[line]
+        requests = sum(n for name, n in counts.items() if name.endswith(("_load_requests", "_store_requests")))
+        shared = sum(n for name, n in counts.items() if name.startswith("shared_") and name.endswith("_requests"))
+        assert requests == 3 * memory[line] > 0, ptx[line - 1]
+        assert (shared > 0) == ("wmma.load.a" in ptx[line - 1])

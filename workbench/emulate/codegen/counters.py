@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING
 
 from workbench.emulate.addresses import LOCAL_WINDOW, RANK_SHIFT, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.analysis.count_forms import SECTOR, Condition, CountForm
+from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen import async_copies, memory, row_access, strided_values
 from workbench.emulate.codegen.emission import Emission
+from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.count_ops import ALL_LANES, Access, BlockHead, CountOp, Divergence, MaskedBranch, PeerAccess
 from workbench.emulate.ir.counter_layout import ACCESS_WORDS, Amounts
 from workbench.emulate.ir.operands import Register
@@ -98,9 +100,12 @@ def _count_access(e: Emission, op: CountOp, event: Access) -> None:
     if event.partial:
         _count_partial_copy(e, op, event, where)
         return
+    if event.matrix is not None:
+        ((places, _),) = memory.matrix_pieces(e, op, event.matrix, memory.whole_addresses(e, where)[0])
+        where = replace(where, value=Value(VARYING, "i64", places), offset=0)
     if event.space in ("", "global"):
         _mark_touched(e, event, where, _lanes(e, event))
-    if event.lanes != ALL_LANES or form is None or form.address != where.value.uniformity:
+    if event.lanes != ALL_LANES or event.matrix is not None or form is None or form.address != where.value.uniformity:
         _by_lanes(e, event, where)
     else:
         _COUNTED[form.kind](e, event, where, form)

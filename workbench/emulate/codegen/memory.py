@@ -7,7 +7,7 @@ other accesses.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -37,9 +37,10 @@ from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.access_site import AccessSite
 from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.ir.matrix_access import MatrixAccess
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.plain_access import plain_access
-from workbench.emulate.llvm.builder import BITS, WARP
+from workbench.emulate.llvm.builder import BITS, WARP, lane_constants
 from workbench.emulate.runtime import context
 from workbench.isa.ptx.nodes import Address, Operand
 from workbench.isa.ptx.nodes import Vector as VectorOperand
@@ -156,6 +157,31 @@ def whole_addresses(e: Emission, where: AddressOperand) -> tuple[str, int]:
     if wraps:
         return b.cast("zext", "i32", name, "i64"), (1 << 32) - 1
     return name, -1
+
+
+def matrix_pieces(e: Emission, op: Op, matrix: MatrixAccess, addresses: str) -> Iterator[tuple[str, int]]:
+    """The address of each piece of a matrix, and its bytes."""
+    b = e.b
+    stride = ""
+    if matrix.stride is not None:
+        elements = e.values.vector(e.values.read(op, matrix.stride, "u32"))
+        b.width = WARP
+        stride = b.cast("zext", "i32", elements, "i64")
+    else:
+        stride = b.const("i64", matrix.default_stride)
+    for piece in matrix.pieces:
+        b.width = WARP
+        place = addresses
+        if any(piece.across):
+            far = b.op("mul", "i64", stride, lane_constants("i64", _times(piece.across, matrix.element_bytes)))
+            place = b.op("add", "i64", place, far)
+        if any(piece.along):
+            place = b.op("add", "i64", place, lane_constants("i64", _times(piece.along, matrix.element_bytes)))
+        yield place, piece.size_bytes
+
+
+def _times(counts: tuple[int, ...], size: int) -> tuple[int, ...]:
+    return tuple(size * n for n in counts)
 
 
 def _arguments(e: Emission, where: AddressOperand, form: AccessForm, record: AccessSite) -> tuple[str, str]:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from workbench.emulate.addresses import LOCAL_WINDOW
 from workbench.emulate.codegen import agent_sanitizers, async_copies, copy_sanitizers, memory
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.ir.graph import NotLowered
-from workbench.emulate.ir.matrix_access import MatrixAccess
 from workbench.emulate.ir.ops import Op
-from workbench.emulate.llvm.builder import WARP, lane_constants
+from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.passes.agent_events import AgentOp
 from workbench.emulate.passes.insert_sanitizers import Event, SanitizeOp
 from workbench.emulate.runtime import context
@@ -55,7 +52,7 @@ def report(e: Emission, op: Op) -> None:
         _report_access(e, event, addresses, e.mask_word, site.size_bytes)
         return
     lanes = e.b.let(f"and i32 {e.mask_word}, {op.matrix.lanes}")
-    for place, size_bytes in _pieces(e, op, op.matrix, addresses):
+    for place, size_bytes in memory.matrix_pieces(e, op, op.matrix, addresses):
         _report_access(e, event, place, lanes, size_bytes)
 
 
@@ -96,31 +93,6 @@ def _report_copy(e: Emission, op: SanitizeOp) -> None:
         e.call(sort.name, f"ptr %ctx, i32 %warp, {_ADDRESSES} {place}, i32 {lanes}, i64 {whole | site.number}")
     places = f"{_ADDRESSES} {to}, {_ADDRESSES} {from_}"
     e.call("sanitize.copies", f"ptr %ctx, i32 %warp, {places}, i32 {e.mask_word}, i64 {size}, i64 {event.site.number}")
-
-
-def _pieces(e: Emission, op: Op, matrix: MatrixAccess, addresses: str) -> Iterator[tuple[str, int]]:
-    """The address of each piece of a matrix, and its bytes."""
-    b = e.b
-    stride = ""
-    if matrix.stride is not None:
-        elements = e.values.vector(e.values.read(op, matrix.stride, "u32"))
-        b.width = WARP
-        stride = b.cast("zext", "i32", elements, "i64")
-    else:
-        stride = b.const("i64", matrix.default_stride)
-    for piece in matrix.pieces:
-        b.width = WARP
-        place = addresses
-        if any(piece.across):
-            far = b.op("mul", "i64", stride, lane_constants("i64", _times(piece.across, matrix.element_bytes)))
-            place = b.op("add", "i64", place, far)
-        if any(piece.along):
-            place = b.op("add", "i64", place, lane_constants("i64", _times(piece.along, matrix.element_bytes)))
-        yield place, piece.size_bytes
-
-
-def _times(counts: tuple[int, ...], size: int) -> tuple[int, ...]:
-    return tuple(size * n for n in counts)
 
 
 def _report_access(e: Emission, event: Event, addresses: str, lanes: str, size_bytes: int) -> None:

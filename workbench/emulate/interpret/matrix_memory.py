@@ -128,6 +128,9 @@ def move_matrix(slots: Slots, op: Op) -> Bound | None:
 
 # ---------------------------------------------------------------- wmma
 
+_WHOLE = (1 << 32) - 1
+"""All lanes of a warp."""
+
 
 class _Pieces:
     """The memory accesses of wmma.load or wmma.store: one a whole element, or one a register of smaller ones."""
@@ -145,12 +148,16 @@ class _Pieces:
         self.dtype = np.dtype(f"u{width // 8}")
         self.at = Addressed(slots, op, address, opcode.space, f"b{width}", 1, kind)
         offset = self.at.site.offset
-        requests = [(np.array(each.across), np.array(each.along), each.size_bytes) for each in wmma_requests(opcode)]
+        requests = [
+            (np.array(piece.across), np.array(piece.along), piece.size_bytes, each.lanes)
+            for each in wmma_requests(op)
+            for piece in each.pieces
+        ]
         if not requests:
-            requests = [(*places, 4) for places in zip(self.across.T, self.along.T, strict=True)]
+            requests = [(*places, 4, _WHOLE) for places in zip(self.across.T, self.along.T, strict=True)]
         self.requests = [
-            (CheckedSite(opcode.space, np.dtype(np.uint8), size, offset, kind, op.line), across, along)
-            for across, along, size in requests
+            (CheckedSite(opcode.space, np.dtype(np.uint8), size, offset, kind, op.line), across, along, lanes)
+            for across, along, size, lanes in requests
         ]
         operands = op.operands
         self.stride = slots.read(operands[2], "u32") if len(operands) > 2 else None
@@ -170,8 +177,9 @@ class _Pieces:
 
     def count(self, g: WarpBatch, lanes: Vector) -> None:
         for report in g.machine.on.memory_request:
-            for site, across, along in self.requests:
-                report(g, site, lanes, self._at(g, lanes, across[:, None], along[:, None])[:, 0], site.kind)
+            for site, across, along, which in self.requests:
+                some = lanes if which == _WHOLE else lanes[which >> lanes % 32 & 1 > 0]
+                report(g, site, some, self._at(g, some, across[:, None], along[:, None])[:, 0], site.kind)
 
 
 def load_fragment(slots: Slots, op: Op, fragment: Fragment) -> Bound | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from workbench.emulate.ir.counter_layout import CountedKind
+from workbench.emulate.ir.matrix_access import MatrixAccess
 from workbench.emulate.ir.ops import Op
 
 ALL_LANES = (1 << 32) - 1
@@ -38,7 +39,8 @@ class Access:
 
     rows: of its space; of global, shared and local memory for a generic address. size_bytes: what is counted a lane.
     natural_bytes: the access as PTX has it, which is aligned. partial: of a copy, whether each lane says how many of
-    its bytes are read; the row is then of single bytes. lanes: a word of those that access.
+    its bytes are read; the row is then of single bytes. lanes: a word of those that access. matrix: of wmma, whose one
+    piece is what is counted, from the lanes' addresses.
     """
 
     space: str
@@ -48,6 +50,7 @@ class Access:
     rows: tuple[int, ...]
     partial: bool = False
     lanes: int = ALL_LANES
+    matrix: MatrixAccess | None = None
 
 
 @dataclass(frozen=True)

@@ -16,13 +16,14 @@ from workbench.emulate.ir.matrix_fragments import (
     right,
     wmma_fragment,
 )
-from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.ops import Op
 from workbench.isa.ptx.nodes import Operand
 
 ROW_BYTES = 16
 """A row of a matrix of 8 x 8 elements of 16 bits."""
-_LANES = 32
+_LANES, _EIGHT = 32, 8
+_AT_ONCE = 4
+"""Matrices that LDSM loads."""
 
 
 class Piece(NamedTuple):
@@ -88,29 +89,52 @@ def matrix_access(op: Op) -> MatrixAccess | None:
     )
 
 
-def wmma_requests(opcode: Opcode) -> tuple[Piece, ...]:
-    """The requests of a warp for `wmma.load` or `wmma.store` of elements of a byte and more, as the SASS of sm_75 to
-    sm_90 makes them.
+def wmma_requests(op: Op) -> tuple[MatrixAccess, ...]:
+    """The requests of a warp for `wmma.load` or `wmma.store` of elements of a byte and more, as the SASS of sm_80 and
+    later makes them: accesses of one piece each.
 
-    Fragments there are those of `mma`, and elements that lie side by side in a lane and in memory are one access. Of 16
-    bits they are pairs in either order of memory, as MOVM turns them; bytes against the fragment's order are loaded one
-    by one. Nothing for what there is no fragment of.
+    Fragments there are those of `mma`, and elements that lie side by side in a lane and in memory are one access; sums
+    of more columns than rows are computed turned. From shared memory factors of 16 bits, and bytes in the fragment's order, are
+    loaded by LDSM, up to four matrices of eight rows at once. From other memory elements of 16 bits are pairs in either
+    order, as MOVM turns them; bytes against the fragment's order are loaded one by one.
     """
+    whole, opcode = matrix_access(op), op.opcode
     shape = SHAPE.fullmatch(opcode.one_of(tuple(m for m in opcode.modifiers if SHAPE.fullmatch(m))))
-    types, role, by_rows = matrix_types(opcode), opcode.modifiers[1], opcode.has("row")
-    if shape is None or len(types) != 1 or BITS[types[0]] < 8:
+    if whole is None or shape is None or opcode.mnemonic != "wmma":
         return ()
+    (type_,), role, by_rows = matrix_types(opcode), opcode.modifiers[1], opcode.has("row")
     rows, columns, depth = (int(n) for n in shape.groups())
     height, width = {"a": (rows, depth), "b": (depth, columns)}.get(role, (rows, columns))
-    turned = BITS[types[0]] == 16 and by_rows == (role == "b")
-    if role in ("a", "b"):
-        fragment = (right if (role == "b") != turned else left)(types[0], height, width)
-    elif turned:
-        found = accumulator(types[0], width, height)
-        fragment = Fragment(found.type, height, width, found.column, found.row)
+    natural = by_rows != (role == "b" or (role in "cd" and rows < columns))
+    if role in "ab" and opcode.space == "shared" and (BITS[type_] == 16 or (BITS[type_] == 8 and natural)):
+        return _rows_of_matrices(whole, *((height, width) if by_rows else (width, height)))
+    by_pairs = BITS[type_] == 16 and not natural
+    along_rows = by_rows if natural or by_pairs else not by_rows
+    if role in "ab":
+        fragment = (left if along_rows else right)(type_, height, width)
+    elif along_rows:
+        fragment = accumulator(type_, height, width)
     else:
-        fragment = accumulator(types[0], height, width)
-    return _pieces(fragment, by_rows)
+        found = accumulator(type_, width, height)
+        fragment = Fragment(type_, height, width, found.column, found.row)
+    return tuple(whole._replace(pieces=(piece,)) for piece in _pieces(fragment, by_rows))
+
+
+def _rows_of_matrices(whole: MatrixAccess, across: int, along: int) -> tuple[MatrixAccess, ...]:
+    """LDSM of so many rows in memory, each of so many elements: eight lanes give those of a matrix of 16 bytes."""
+    each, down = ROW_BYTES // whole.element_bytes, across // _EIGHT
+    matrices = [(_EIGHT * (n % down), each * (n // down)) for n in range(down * along // each)]
+    found = []
+    for first in range(0, len(matrices), _AT_ONCE):
+        some = matrices[first : first + _AT_ONCE]
+        of_lanes = [some[lane // _EIGHT % len(some)] for lane in range(_LANES)]
+        piece = Piece(
+            tuple(row + lane % _EIGHT for lane, (row, _) in enumerate(of_lanes)),
+            tuple(column for _, column in of_lanes),
+            ROW_BYTES,
+        )
+        found.append(whole._replace(pieces=(piece,), lanes=(1 << _EIGHT * len(some)) - 1))
+    return tuple(found)
 
 
 def _pieces(fragment: Fragment, by_rows: bool) -> tuple[Piece, ...]:

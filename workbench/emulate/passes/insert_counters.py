@@ -16,6 +16,7 @@ from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.count_ops import ALL_LANES, Access, BlockHead, CountOp, Divergence, MaskedBranch, PeerAccess
 from workbench.emulate.ir.counter_layout import ACCESS_WORDS, BLOCK_WORDS, AccessRow, BlockRow, CountedKind, TableLayout
 from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.matrix_access import wmma_requests
 from workbench.emulate.ir.matrix_fragments import num_eights
 from workbench.emulate.ir.opcode import COUNT, Opcode
 from workbench.emulate.ir.ops import Op
@@ -159,6 +160,8 @@ def _counted_accesses(op: Op, graph: Graph, rows: _Rows, merged: Mapping[int, tu
         lanes = (1 << num_eights(opcode) * _EIGHT) - 1
         loads = opcode.mnemonic == "ldmatrix"
         found.append((opcode.space, "read" if loads else "write", operands[loads], _ROW_BYTES))
+    elif opcode.mnemonic == "wmma":
+        return _counted_pieces(op, rows)
     else:
         access = plain_access(op)
         if access is None:
@@ -180,4 +183,21 @@ def _counted_accesses(op: Op, graph: Graph, rows: _Rows, merged: Mapping[int, tu
         event = Access(space, does, size, natural, own, partial, lanes)
         read = (address, *operands[1:]) if partial else (address,)
         ops.append(CountOp(counted, read, op.guard, line, op.column, event=event))
+    return ops
+
+
+def _counted_pieces(op: Op, rows: _Rows) -> list[CountOp]:
+    """The ops that count `wmma.load` or `wmma.store`, one for each request of its SASS."""
+    opcode, requests = op.opcode, wmma_requests(op)
+    if not requests:
+        raise NotLowered(f"counting `{opcode.text}`", "counter")
+    counted = Opcode(COUNT, COUNT, opcode.modifiers, opcode.types)
+    ops = []
+    for matrix in requests:
+        ((_, _, size),) = matrix.pieces
+        spaces = [opcode.space] if opcode.space else _GENERIC
+        own = tuple(rows.add_access(space, matrix.kind, op.line, size) for space in spaces)
+        read = (matrix.address,) if matrix.stride is None else (matrix.address, matrix.stride)
+        event = Access(opcode.space, matrix.kind, size, size, own, lanes=matrix.lanes, matrix=matrix)
+        ops.append(CountOp(counted, read, op.guard, op.line, op.column, event=event))
     return ops
