@@ -9,6 +9,8 @@ block that no line leads to runs as often as what leads to it.
 A block outside of all loops runs no more often than the kernel is entered, and one around an inner loop no more often
 than what stands in its own loop alone: of a line that also stands further inside, the copies there have the rest. Of an
 unrolled loop and the loops that do what it leaves, the one with the most copies runs as often as it can.
+A function that ptxas adds has no PTX line: it runs as often as it is called. Those for operands at the ends of the
+range (a division of or by zero, denormal numbers, infinity) are taken as never called.
 """
 
 from __future__ import annotations
@@ -29,6 +31,9 @@ _ALIKE = 1.02
 _WHOLE = 0.01
 """The largest distance from a whole number of iterations that all warps have alike."""
 _ENDS = ("EXIT", "RET", "KILL", "BPT")
+_ADDED = "$__internal_"
+_FOR_EXCEPTIONS = ("slowpath", "mediumpath", "rn_f64_full")
+"""Parts of the names of functions that ptxas adds to kernels: divisions, reciprocals, square roots."""
 _WITHOUT_WORK = ("BRA", "BSSY", "BSYNC", "EXIT", "RET", "WARPSYNC", "CALL")
 
 
@@ -66,18 +71,28 @@ def execution_counts(
         The number of warps that enter the kernel.
     """
     graph = flow_graph(lines)
-    copies = [_copies(lines[block.first : block.last + 1]) for block in graph.blocks]
+    never, added = _added_functions(graph, lines)
+    inside = {n for f in added for n in graph.functions[f].blocks}
+    copies = [
+        {} if n in inside else _copies(lines[block.first : block.last + 1]) for n, block in enumerate(graph.blocks)
+    ]
     alike = _alike(graph, lines)
-    counts = _by_votes(copies, alike, executed)
+    counts = _by_votes(copies, alike, executed, never)
     known = {
-        n: min(count, warps) for n in _outside_loops(graph) if (count := counts[n]) is not None and warps < math.inf
-    }
+        n: min(count, warps)
+        for n in _outside_loops(graph)
+        if n not in never and (count := counts[n]) is not None and warps < math.inf
+    } | never
     if graph.certain:
         nested = _Nested(graph, copies)
-        known |= nested.bounded(counts, executed)
-        known |= nested.unrolled(executed, known, warps)
+        known |= nested.bounded(counts, executed) | never
+        known |= nested.unrolled(executed, known, warps) | never
     if known:
         counts = _by_votes(copies, alike, executed, known)
+    for f in added:
+        entry, calls = graph.functions[f].entry, graph.callers.get(f, ())
+        if entry not in never and all(counts[n] is not None for n in calls):
+            counts[entry] = sum(counts[n] or 0.0 for n in calls)
     filled = _filled(graph, counts)
     per_line = tuple(filled[graph.block_of[i]] if is_instruction(line) else 0.0 for i, line in enumerate(lines))
     total = sum(per_line)
@@ -87,6 +102,21 @@ def execution_counts(
         for ptx_line, (number, _) in lines_of_block.items():
             of_ptx_line[ptx_line] += times * number  # type: ignore[assignment]
     return ExecutionCounts(per_line, tuple(filled), graph, guessed / total if total else 0.0, of_ptx_line)
+
+
+def _added_functions(graph: FlowGraph, lines: Sequence[SassLine]) -> tuple[dict[int, float], list[int]]:
+    """The counts of blocks that are never executed, and the functions that ptxas added."""
+    never: dict[int, float] = {}
+    added = []
+    for f, function in enumerate(graph.functions[1:], 1):
+        name = lines[graph.blocks[function.entry].first].label or ""
+        if not name.startswith(_ADDED):
+            continue
+        added.append(f)
+        if any(part in name for part in _FOR_EXCEPTIONS):
+            never |= dict.fromkeys(function.blocks, 0.0)
+            never |= {n: 0.0 for n in graph.callers.get(f, ()) if lines[graph.blocks[n].last].predicate is None}
+    return never, added
 
 
 def _alike(graph: FlowGraph, lines: Sequence[SassLine]) -> list[int]:
