@@ -68,7 +68,7 @@ def units_of(
     found["shared memory"] = (w.shared_wavefronts * slower + w.shared_atomics + wide) / blocks
     missed = w.constant_lines * unknown.constants_missed if w.resources.constant_bytes > CONSTANT_CACHE_BYTES else 0.0
     found[CONSTANTS] = (w.constant_words * CONSTANT_WORD_CYCLES + missed * CONSTANT_LINE_CYCLES) / blocks
-    found["L1"] = _l1_cycles(w, unknown.lookups) * slower / blocks
+    found["L1"] = _l1_cycles(w, unknown.lookups, memory.l1_bytes_per_clock) / blocks
     found["SM to SM"] = w.peer_bytes / blocks / PEER_BYTES_A_CLOCK[unknown.rates == "high"]
     # A copy to several blocks reads L2 once, and its bytes come to each of their SMs.
     received = max(w.bulk_load_sectors * _SECTOR, w.bulk_multicast_bytes)
@@ -110,10 +110,11 @@ def of_a_warp(w: Workload, units: Mapping[str, float], latency: float, unknown: 
     return demands, max(0.0, latency - sum(demands))
 
 
-def _l1_cycles(w: Workload, lookups: float) -> float:
-    """Passes of the L1 cache, each of which gives 128 bytes to registers, a word a bank."""
-    loads = max(w.l1_cycles * lookups, w.l1_bytes / _LINE)
-    stores = w.store_sectors / 4
-    return float(
-        max(w.l1_requests, loads) + max(w.store_requests, stores) + w.local_sectors / 4 + w.atomic_same_address
-    )
+def _l1_cycles(w: Workload, lookups: float, bytes_per_clock: float) -> float:
+    """Passes of the L1 cache, each of which gives a word a bank to registers, or as many cycles as the bytes take: half
+    of a pass is a cycle on Turing, and lines of which lanes want a few bytes take one each there as well (rows that
+    threads read by themselves: 1,297 us on an RTX 2060, 1,264 on an RTX 3060 Laptop; `pmpp-rows` of
+    benchmarks/published)."""
+    loads = max(w.l1_requests, w.l1_cycles * lookups, w.l1_bytes / bytes_per_clock)
+    stores = max(w.store_requests, w.store_sectors * _SECTOR / bytes_per_clock)
+    return float(loads + stores + w.local_sectors * _SECTOR / bytes_per_clock + w.atomic_same_address)
