@@ -222,8 +222,7 @@ def argument(record: Mapping[str, Any], target: str = "emulator") -> Any:
 
 def contents(record: Mapping[str, Any]) -> NDArray[Any]:
     """An array of a record by its fill: zeros, ones, random (normal of floats, below `below` of integers, `share` of
-    which are the same 0), indices (0, 1, ... modulo `below`), strided (`step` times the index, modulo `below`), or
-    circle (points of two coordinates on the unit circle, at random angles in falling order)."""
+    which are the same 0), indices (0, 1, ... modulo `below`), or strided (`step` times the index, modulo `below`)."""
     shape, dtype, fill = tuple(record["shape"]), _dtype(record["dtype"]), record["fill"]
     count = int(np.prod(shape))
     if fill == "zeros":
@@ -243,9 +242,6 @@ def contents(record: Mapping[str, Any]) -> NDArray[Any]:
             values = rng.integers(0, record["below"], drawn).astype(dtype)
             values[rng.random(drawn) < record.get("share", 0.0)] = 0
         return np.resize(values, shape)
-    if fill == "circle":
-        angles = np.sort(np.random.default_rng(0).random(shape[0]))[::-1] * 2 * np.pi
-        return np.stack((np.cos(angles), np.sin(angles)), axis=1).astype(dtype)
     raise KeyError(f"no fill {fill!r}")
 
 

@@ -430,9 +430,7 @@ def test_fragments_count_alike_and_as_their_sass(launch, kind, la, lb, lc, pitch
     compiled = wb.compile(source, arch="sm_86")
     counted = agree(launch, compiled.ptx, "k", 3, 32, *args)
     ptx = compiled.ptx.splitlines()
-    memory = Counter(
-        line.ptx_line for line in compiled.kernel("k").sass.lines if line.opcode.startswith(ACCESSES)
-    )
+    memory = Counter(line.ptx_line for line in compiled.kernel("k").sass.lines if line.opcode.startswith(ACCESSES))
     lines = [n for n, text in enumerate(ptx, 1) if "wmma.load" in text or "wmma.store" in text]
     assert len(lines) == 4
     for line in lines:
