@@ -253,7 +253,7 @@ _DRAWN = 1 << 20
 """Elements that are drawn; longer arrays repeat them."""
 
 
-def _cycle_of_addresses(count: int, every: int, target: str) -> Any:
+def _cycle_of_addresses(count: int, every: int, target: str = "emulator") -> Any:
     """A buffer of the target in which each `every`-th of `count` words of 8 bytes holds the address of another one,
     all in one random cycle that begins at the first."""
     buffer = wb.target(target).zeros(count, np.uint64)

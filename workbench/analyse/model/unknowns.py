@@ -125,8 +125,8 @@ CAUSES: Mapping[RangeCause, tuple[str, ...]] = {
 
 
 _FLUSHED = 0.5
-"""Of L2, what is yet to be written to DRAM of what emptied it: a memset of so many bytes before each launch, as llm.c,
-nvbench and triton.testing do it. Eight layer norms of 50 MB on an A100 take 1.29 to 1.40 times as long as without
+"""The share of L2 that is yet to be written to DRAM after a memset has emptied it, as llm.c, nvbench and triton.testing
+do before each launch. Eight layer norms of 50 MB on an A100 take 1.29 to 1.40 times as long as without
 (github.com/karpathy/llm.c, pull request 645); Nsight Compute invalidates L2, which leaves nothing to write.
 """
 _GIVEN_CLOCK = (0.98, 1.02)

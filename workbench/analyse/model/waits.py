@@ -40,7 +40,7 @@ LOAD_LATENCIES = (35.0, NOMINAL["global"], 800.0)
 and one of a busy DRAM. What lies between them or beyond is on the line through the next two.
 """
 IN_PROPORTION = tuple(latency / NOMINAL["global"] for latency in LOAD_LATENCIES)
-"""Of a warp that has nothing to do meanwhile."""
+"""A warp that has nothing to do meanwhile waits in proportion."""
 _BEFORE = 3
 """Blocks that are played through before the one that is timed."""
 _BARRIERS = range(6)

@@ -94,9 +94,9 @@ def wmma_requests(op: Op) -> tuple[MatrixAccess, ...]:
     later makes them: accesses of one piece each.
 
     Fragments there are those of `mma`, and elements that lie side by side in a lane and in memory are one access; sums
-    of more columns than rows are computed turned. From shared memory factors of 16 bits, and bytes in the fragment's order, are
-    loaded by LDSM, up to four matrices of eight rows at once. From other memory elements of 16 bits are pairs in either
-    order, as MOVM turns them; bytes against the fragment's order are loaded one by one.
+    of more columns than rows are computed turned. From shared memory factors of 16 bits, and bytes in the fragment's
+    order, are loaded by LDSM, up to four matrices of eight rows at once. From other memory elements of 16 bits are
+    pairs in either order, as MOVM turns them; bytes against the fragment's order are loaded one by one.
     """
     whole, opcode = matrix_access(op), op.opcode
     shape = SHAPE.fullmatch(opcode.one_of(tuple(m for m in opcode.modifiers if SHAPE.fullmatch(m))))
