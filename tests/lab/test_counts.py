@@ -58,6 +58,20 @@ def margin(page: Any) -> Any:
     )
 
 
+def number_opens_its_reason(lab_page: Any, number: Any, words: str) -> None:
+    """Enter opens what a number rests on, Escape closes it, and the focus stays on the number."""
+    page, tip = lab_page.page, lab_page.page.locator(".kw-Tip")
+    expect(tip).to_have_count(0)
+    number.focus()
+    page.keyboard.press("Enter")
+    expect(tip).to_have_text(re.compile(words))
+    expect(number).to_be_focused()
+    shot(page, "count-reason-light")
+    page.keyboard.press("Escape")
+    expect(tip).to_have_count(0)
+    expect(number).to_be_focused()
+
+
 def open_counted(lab_page: Any, cells: list[str], width: int = 1920, height: int = 1080) -> None:
     lab_page.server.write("counts.ipynb", ["%load_ext workbench", *cells])
     lab_page.page.set_viewport_size({"width": width, "height": height})
@@ -88,10 +102,24 @@ def test_an_expert_sees_all_columns_with_definitions_and_goes_to_the_hottest_lin
     of_sass = listing(lab_page, "SASS").locator(".kw-Count[data-column=wavefronts_per_request][title]").first
     expect(of_sass).to_be_visible()
     expect(of_sass).to_have_attribute("title", re.compile("Nsight Compute: memory_l1_wavefronts_shared"))
+    number_opens_its_reason(lab_page, of_sass, "wavefronts, summed up|passes over the 32 banks")
     # Beside the cell, at its own lines, whose text begins where the margin ends.
     expect(margin(lab_page).first).to_be_visible()
     beside = still(lab_page.page.locator(".kw-Cell-counts").first)
     assert still(lab_page.line(1, 2))["x"] >= beside["x"] + beside["width"] - 1
+    of_line = lab_page.page.locator(".jp-Cell .kw-Cell-counts button.kw-Count[data-column=bank_conflicts]").first
+    of_line.click()
+    expect(lab_page.page.locator(".kw-Tip")).to_have_text(re.compile("beyond those that the widths need"))
+    shot(lab_page.page, "count-reason-cell")
+    lab_page.page.keyboard.press("Escape")
+    expect(lab_page.page.locator(".kw-Tip")).to_have_count(0)
+    # In a cell the focus is the editor's: a key opens the reasons of the caret's line.
+    lab_page.line(1, 5).click()
+    lab_page.page.keyboard.press("Control+F8")
+    expect(lab_page.page.locator(".kw-Tip")).to_have_text(re.compile("distinct 32-byte pieces"))
+    shot(lab_page.page, "count-reason-cell-line")
+    lab_page.page.keyboard.press("Escape")
+    expect(lab_page.page.locator(".kw-Tip")).to_have_count(0)
     shot(lab_page.page, "counts-expert-light")
     lab_page.change_theme("JupyterLab Dark")
     shot(lab_page.page, "counts-expert-dark")

@@ -292,13 +292,15 @@ class About(TypedDict):
 
 
 class CountColumn(TypedDict):
-    """A column of counts by line. ideal: in words; empty where there is none. metric: Nsight Compute's, where there is
-    one like it. differs: the difference of the hardware's nearest metric in any case.
+    """A column of counts by line. over: the unit of the denominator; empty of a sum. ideal: in words; empty where there
+    is none. metric: Nsight Compute's, where there is one like it. differs: the difference of the hardware's nearest
+    metric in any case.
     """
 
     name: str
     head: str
     unit: str
+    over: str
     basis: Literal["counted", "measured", "static"]
     definition: str
     ideal: str
@@ -315,8 +317,9 @@ class CountWords(TypedDict):
 
 class Counted(TypedDict):
     """A launch that was counted or measured. at: when that was, or when its report was opened, in seconds since 1970.
-    filename: of the source whose lines are named. ptx, source, sass: rows of a line or an offset and its cells: the
-    column, the value, the ideal, the cost beyond it, and its words, as indices into `columns` and `words`.
+    filename: of the source whose lines are named. ptx, source, sass: rows of a line or an offset, its cells, and the
+    PTX lines and offsets that were summed up. A cell: the column, the value, the ideal, the cost beyond it, its words, and
+    the denominator of a quotient; columns and words are indices into `columns` and `words`.
     """
 
     kernel: str
@@ -331,8 +334,8 @@ class Counted(TypedDict):
     sass: Sequence[CountRow]
 
 
-CountCell = tuple[int, float, float | None, float, int]
-CountRow = tuple[int, Sequence[CountCell]]
+CountCell = tuple[int, float, float | None, float, int, float | None]
+CountRow = tuple[int, Sequence[CountCell], Sequence[int], Sequence[int]]
 
 
 class Report(TypedDict):

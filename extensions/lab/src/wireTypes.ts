@@ -3,9 +3,9 @@ export type NoiseKind = 'directives' | 'comments' | 'debug' | 'header' | 'inline
 
 export type Message = ITranslation | ISass | IAnalysis | IErrors | IFailure | IProgress;
 
-export type CountCell = readonly [number, number, number | null, number, number];
+export type CountCell = readonly [number, number, number | null, number, number, number | null];
 
-export type CountRow = readonly [number, readonly CountCell[]];
+export type CountRow = readonly [number, readonly CountCell[], readonly number[], readonly number[]];
 
 /**
  * PTX, kernels and warnings.
@@ -448,9 +448,10 @@ export interface IDefaults {
 
 /**
  * A launch that was counted or measured. at: when that was, or when its report was opened, in seconds since
- * 1970. filename: of the source whose lines are named. ptx, source, sass: rows of a line or an offset and its
- * cells: the column, the value, the ideal, the cost beyond it, and its words, as indices into `columns` and
- * `words`.
+ * 1970. filename: of the source whose lines are named. ptx, source, sass: rows of a line or an offset, its
+ * cells, and the PTX lines and offsets that were summed up. A cell: the column, the value, the ideal, the
+ * cost beyond it, its words, and the denominator of a quotient; columns and words are indices into `columns`
+ * and `words`.
  */
 export interface ICounted {
   kernel: string;
@@ -466,13 +467,15 @@ export interface ICounted {
 }
 
 /**
- * A column of counts by line. ideal: in words; empty where there is none. metric: Nsight Compute's, where
- * there is one like it. differs: the difference of the hardware's nearest metric in any case.
+ * A column of counts by line. over: the unit of the denominator; empty of a sum. ideal: in words; empty where
+ * there is none. metric: Nsight Compute's, where there is one like it. differs: the difference of the
+ * hardware's nearest metric in any case.
  */
 export interface ICountColumn {
   name: string;
   head: string;
   unit: string;
+  over: string;
   basis: 'counted' | 'measured' | 'static';
   definition: string;
   ideal: string;
