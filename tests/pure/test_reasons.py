@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import math
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from workbench.analyse.costly_facts import costly_fact, fact_of_part
@@ -18,8 +21,11 @@ from workbench.analyse.model.roofline import roofline
 from workbench.analyse.model.workload import CountedCode
 from workbench.base.records import Control, Dim3, Missing, Quantity, Resources, SassLine, SourceSpot
 from workbench.base.records.facts import Fact
-from workbench.base.records.outcomes import Counters
+from workbench.base.records.fault_reasons import FAULT_RULES
+from workbench.base.records.fault_words import KINDS
+from workbench.base.records.outcomes import Access, Counters, Fault
 from workbench.base.records.reasons import CodePlace, Why, listed_places
+from workbench.base.records.verdicts import CaseResult, Mismatch, Tolerance, Verdict
 from workbench.isa.arch import device
 from workbench.isa.arch.memory_systems import CLOCK_SPREAD
 
@@ -227,3 +233,54 @@ def test_a_roofline_says_its_roofs_and_points(prediction: Prediction) -> None:
     for point in found.points:
         assert numbers[f"k on RTX 3090, {point.level}"].value == point.per_byte
     assert len(found.points) == 3
+
+
+def test_each_kind_of_fault_has_a_rule_with_its_source() -> None:
+    assert FAULT_RULES.keys() == KINDS.keys()
+    assert all(rule and source for rule, source in FAULT_RULES.values())
+
+
+def test_a_race_says_both_accesses() -> None:
+    other = Access("write", "shared", 4, 0x90, Dim3(0, 0, 0), Dim3(3, 0, 0), 37, "k.cu", 5)
+    cause = Fact.of("no_barrier", other=other, owner_bytes=0, written_bytes=0, same_value=False)
+    fault = Fault(
+        "racecheck.read_write", "error", "words", "read", "shared", 8, 0x88, Dim3(0, 0, 0), Dim3(1, 2, 0),
+        42, "k.cu", 6, related=(other,), found_by="sanitizer", cause=cause,
+    )  # fmt: skip
+    why = fault.why
+    assert (why.rule, why.source) == FAULT_RULES["racecheck.read_write"]
+    assert why.places == (CodePlace(None, 42, "k.cu", 6), CodePlace(None, 37, "k.cu", 5))
+    assert {name: quantity.value for name, quantity in why.numbers} == {
+        "address": 0x88, "size": 8, "block.x": 0, "thread.x": 1, "thread.y": 2,
+        "the other: address": 0x90, "the other: size": 4, "the other: block.x": 0, "the other: thread.x": 3,
+    }  # fmt: skip
+    assert why.number_words[0] == "address 0x88 (counted)"
+    assert Fault("memcheck.null", "error", address=0, found_by="gpu").why.numbers[0][1].basis == "measured"
+
+
+def test_what_was_written_of_a_buffer_is_said_where_there_is_one() -> None:
+    cause = Fact.of("not_written", owner_bytes=64, written_bytes=0, size_bytes=4, value=0.5)
+    why = Fault("initcheck.uninitialized", "error", cause=cause).why
+    assert why.places == ()
+    assert why.named_numbers["owner"] == Quantity(64, "bytes", "counted")
+    assert why.named_numbers["written"] == Quantity(0, "bytes", "counted")
+
+
+def test_a_verdict_says_its_bound_and_the_first_wrong_element() -> None:
+    mismatch = Mismatch("y", (3,), np.float32(1.0), np.float32(1.5), 2, 8, ulps=4_194_304.0)
+    cases = (CaseResult("n=8", {"n": 8}, False, 1e5, mismatch), CaseResult("n=4", {"n": 4}, True, 0.25, None))
+    fault = Fault("memcheck.null", "error", ptx_line=9, source_file="k.cu", source_line=2)
+    derived = Tolerance(1e-5, 0.0, "terms", "derived")
+    verdict = Verdict("p", None, "emulator", False, cases, 1e5, mismatch, derived, (fault, fault))
+    why = verdict.why
+    assert str(derived) in why.rule
+    assert why.places == (CodePlace(None, 9, "k.cu", 2),)
+    numbers = {name: quantity.value for name, quantity in why.numbers}
+    assert numbers == {
+        "relative": 1e-5, "absolute": 0.0, "passed": 1, "run": 2, "worst error": 1e5, "y[3] expected": 1.0,
+        "y[3] actual": 1.5, "off by": 4_194_304.0, "wrong": 2, "of": 8,
+    }  # fmt: skip
+    given = replace(verdict, tolerance=Tolerance(0.0, 0.0), worst_error=math.inf, first_mismatch=None).why
+    assert given.source != why.source
+    assert "worst error" not in given.named_numbers
+    json.dumps(why.to_json(), allow_nan=False)

@@ -318,8 +318,8 @@ class CountWords(TypedDict):
 class Counted(TypedDict):
     """A launch that was counted or measured. at: when that was, or when its report was opened, in seconds since 1970.
     filename: of the source whose lines are named. ptx, source, sass: rows of a line or an offset, its cells, and the
-    PTX lines and offsets that were summed up. A cell: the column, the value, the ideal, the cost beyond it, its words, and
-    the denominator of a quotient; columns and words are indices into `columns` and `words`.
+    PTX lines and offsets that were summed up. A cell: the column, the value, the ideal, the cost beyond it, its words,
+    and the denominator of a quotient; columns and words are indices into `columns` and `words`.
     """
 
     kernel: str

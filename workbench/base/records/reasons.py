@@ -14,6 +14,8 @@ from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.place_names import place
 
 _MAX_SHOWN = 6
+ADDRESS = "address"
+"""The unit of a number that is an address, which is written in hexadecimal digits."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +111,8 @@ class Why(JsonRecord):
 
 def quantity_words(quantity: Quantity) -> str:
     """A quantity with unit and basis; of one that is modelled, four digits at most."""
+    if quantity.unit == ADDRESS:
+        return f"{int(quantity.value):#x} ({quantity.basis})"
     value = float(f"{quantity.value:.4g}") if quantity.basis == "modelled" else quantity.value
     return str(Quantity(value, quantity.unit, quantity.basis))
 
