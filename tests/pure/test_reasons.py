@@ -5,17 +5,19 @@ from __future__ import annotations
 import json
 import math
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
 
-from workbench.analyse.costly_facts import costly_fact, fact_of_part
+from workbench.analyse.costly_facts import costly_fact, facts_of_part
 from workbench.analyse.inspector.claims import Lanes, MatrixDescriptors, ProductDescriptor, Spills, StridedAccess
 from workbench.analyse.inspector.elimination_words import elimination
 from workbench.analyse.inspector.kernel_code import Idiom
 from workbench.analyse.measure.occupancy import occupancy
 from workbench.analyse.model import BufferUse, Prediction, Sampled, Workload, predict_time
 from workbench.analyse.model.advice.values import Advice, Silence
+from workbench.analyse.model.part_facts import fact_of
 from workbench.analyse.model.prediction import Conditions
 from workbench.analyse.model.roofline import roofline
 from workbench.analyse.model.workload import CountedCode
@@ -93,8 +95,8 @@ def test_a_place_of_a_ptx_line_has_its_source_line() -> None:
 def test_every_part_has_its_rule_and_numbers(prediction: Prediction) -> None:
     assert {"L1", "shared memory", "issue", "constant cache", "DRAM", "latency"} <= set(prediction.parts)
     for name, part in prediction.parts.items():
-        fact = fact_of_part(name)
-        assert fact is not None
+        fact = fact_of(name, workload(), GPU)
+        assert fact in facts_of_part(name)
         assert part.why.rule == fact.rule
         assert part.why.source.startswith(fact.source)
         numbers = part.why.named_numbers
@@ -105,6 +107,54 @@ def test_every_part_has_its_rule_and_numbers(prediction: Prediction) -> None:
     assert shared.named_numbers["passes"] == Quantity(9e5, "wavefronts", "counted")
     assert shared.named_numbers["by bank conflicts"] == Quantity(4e5, "wavefronts", "counted")
     assert shared.places == (CodePlace(32, 6, "k.cu", 9),)
+
+
+def counted(**counts: float) -> CountedCode:
+    return CountedCode(by_ptx_line={1: counts})
+
+
+COALESCED = counted(global_load_sectors=4e6, global_load_ideal_sectors=4e6)
+STRIDED = counted(global_load_sectors=3.2e7, global_load_ideal_sectors=4e6)
+FULL = counted(warp_instructions=100, thread_instructions=3200)
+HALF = counted(warp_instructions=100, thread_instructions=1600)
+BRANCHED = counted(warp_instructions=100, thread_instructions=1600, divergent_branches=5)
+ONCE = {"l1_requests": 1e6, "l1_sectors": 4e6, "l1_bytes": 1.28e8, "l1_unique_sectors": 4e6}
+SPILLING = CountedCode((replace(sass(0, "LDL", 4, 7), spill=True),), (8.0,))
+
+
+@pytest.mark.parametrize(
+    ("part", "fields", "fact"),
+    [
+        ("shared memory", {"shared_conflicts": 0.0}, "passes of shared memory"),
+        ("shared memory", {"shared_conflicts": 1.0}, "bank conflicts"),
+        ("shared memory", {"shared_conflicts": 0.0, "matrix_shared_bytes": 1e9}, "factors in shared memory"),
+        ("L1", {**ONCE, "code": COALESCED}, "passes of L1"),
+        ("L1", {**ONCE, "code": STRIDED}, "uncoalesced access"),
+        ("L1", {**ONCE, "l1_unique_sectors": 1e5, "code": COALESCED}, "repeated reads"),
+        ("L1", {**ONCE, "local_sectors": 9e6}, "arrays in local memory"),
+        ("L1", {**ONCE, "local_sectors": 9e6, "code": SPILLING}, "spilled registers"),
+        ("L1 to L2", {**ONCE, "code": COALESCED}, "bytes of L2"),
+        ("L1 to L2", {**ONCE, "code": STRIDED}, "uncoalesced access"),
+        ("L1 to L2", {"bulk_load_sectors": 1e9}, "bulk copies"),
+        ("LSU pipe", {**ONCE}, "narrow accesses"),
+        ("LSU pipe", {**ONCE, "l1_sectors": 1.6e7, "l1_unique_sectors": 1.6e7, "l1_bytes": 5.12e8}, "work of a pipe"),
+        ("LSU pipe", {**ONCE, "l1_unique_sectors": 1e5}, "repeated reads"),
+        ("LSU pipe", {"shared_wavefronts": 1e8}, "work of a pipe"),
+        ("issue", {"code": FULL}, "instructions"),
+        ("issue", {"code": HALF}, "partly filled warps"),
+        ("issue", {"code": BRANCHED}, "divergence"),
+        ("latency", {"waits": {"global": 2.0, "barrier": 1.0}}, "latency that is not hidden"),
+        ("latency", {"waits": {"global": 2.0, "barrier": 3.0}}, "barriers"),
+        ("latency", {"waits": {}}, "latency that is not hidden"),
+        ("tail", {"grid": Dim3(10)}, "SMs without work"),
+        ("tail", {"grid": Dim3(1000)}, "tail of the grid"),
+        ("DRAM", {}, "bytes of DRAM"),
+    ],
+)
+def test_the_numbers_choose_the_rule_of_a_part(part: str, fields: dict[str, Any], fact: str) -> None:
+    found = fact_of(part, replace(workload(), **fields), GPU)
+    assert found == costly_fact(fact)
+    assert found in facts_of_part(part)
 
 
 @pytest.mark.parametrize(
