@@ -114,7 +114,7 @@ def test_an_expert_sees_all_columns_with_definitions_and_goes_to_the_hottest_lin
     lab_page.page.keyboard.press("Escape")
     expect(lab_page.page.locator(".kw-Tip")).to_have_count(0)
     # In a cell the focus is the editor's: a key opens the reasons of the caret's line.
-    lab_page.line(1, 5).click()
+    lab_page.line(1, 6).click()
     lab_page.page.keyboard.press("Control+F8")
     expect(lab_page.page.locator(".kw-Tip")).to_have_text(re.compile("distinct 32-byte pieces"))
     shot(lab_page.page, "count-reason-cell-line")
