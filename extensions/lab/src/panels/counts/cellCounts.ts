@@ -185,13 +185,14 @@ const fitting = ViewPlugin.define(view => {
 
 /** Opens the reasons of the numbers beside the caret's line. */
 function openAtCaret(view: EditorView): boolean {
-  const { from } = view.state.doc.lineAt(view.state.selection.main.head);
+  const { head } = view.state.selection.main;
+  const { from } = view.state.doc.lineAt(head);
   const shown = view.state.field(marginField);
   let tip: ITip | null = null;
   shown.markers.between(from, from, (_, __, marker) => {
     tip ??= shown.view && marker instanceof LineCount ? lineTip(shown.view, marker.line) : null;
   });
-  showTip(view, tip && tooltipOf(tip, from));
+  showTip(view, tip && tooltipOf(tip, head));
   return tip !== null;
 }
 

@@ -57,9 +57,11 @@ export function countCells(
 export function openReason(view: EditorView, counts: ICountView, place: number, button: HTMLElement): void {
   const tip = countTip(counts, button.dataset['column'] ?? '', place);
   if (tip) {
-    // A click by a key has no place of its own.
+    // A click by a key has no place of its own, and a line may begin to the left of what is in view.
     const { top, height } = button.getBoundingClientRect();
-    showTip(view, tooltipOf(tip, view.lineBlockAtHeight(top + height / 2 - view.documentTop).from));
+    const gutters = view.dom.querySelector('.cm-gutters')?.getBoundingClientRect();
+    const beside = { x: (gutters?.right ?? 0) + view.defaultCharacterWidth, y: top + height / 2 };
+    showTip(view, tooltipOf(tip, view.posAtCoords(beside, false)));
   }
 }
 
