@@ -13,7 +13,9 @@ from workbench.analyse.inspector.elimination_words import Elimination
 from workbench.analyse.inspector.kernel_code import Idiom
 from workbench.analyse.inspector.ptx_graph import PtxBlock, PtxLoop
 from workbench.analyse.inspector.ptx_help import Help
+from workbench.analyse.inspector.schedule_reasons import WaitKind
 from workbench.base.records import Diagnostic, KernelEntry, Missing
+from workbench.base.records.reasons import Why
 from workbench.compilers.template_instances import Offer
 from workbench.isa.sass.analysis import LoopFacts
 from workbench.jupyter.listing_rows import ControlText, NoiseKind, Place
@@ -119,7 +121,7 @@ class InstructionFacts(_ClassAndWriters):
     instructions that wrote it, as indices of the kernel's; to: registers that are written, with those that read them.
     guards: a register that is read, the barrier that is waited for, and the instruction that set it. target: of the
     branch. provenance: the origin of SASS with no PTX and no source, in words. unproved: the unproved parts of its
-    control code; empty where all is proved. stall: the waits before it issues, in words.
+    control code; empty where all is proved. stall: the waits before it issues, in words; waits: their kinds.
     """
 
     pipe: str
@@ -131,6 +133,7 @@ class InstructionFacts(_ClassAndWriters):
     provenance: str
     unproved: str
     stall: NotRequired[str]
+    waits: NotRequired[Sequence[WaitKind]]
 
 
 class Live(TypedDict):
@@ -164,11 +167,12 @@ class Proof(TypedDict):
 
 
 class ScheduleLoop(TypedDict):
-    """The cost of an iteration of a loop, in words; `short` for a narrow place."""
+    """The cost of an iteration of a loop, in words; `short` for a narrow place. why: absent where it is not known."""
 
     head: int
     short: str
     text: str
+    why: NotRequired[Why]
 
 
 class ScheduleSpill(TypedDict):
@@ -181,7 +185,8 @@ class ScheduleSpill(TypedDict):
 
 class Schedule(TypedDict):
     """The code as a schedule, in words. loops: in the order of the kernel's. peak: empty where there is none. calls: a
-    sentence for each function in the code; none if the kernel calls no function.
+    sentence for each function in the code; none if the kernel calls no function. waits: the rule and the source of each
+    kind of wait.
     """
 
     loops: Sequence[ScheduleLoop]
@@ -189,6 +194,7 @@ class Schedule(TypedDict):
     spills: Sequence[ScheduleSpill]
     switches: Sequence[str]
     calls: Sequence[str]
+    waits: Mapping[str, tuple[str, str]]
 
 
 class KernelAnalysis(TypedDict):
