@@ -283,6 +283,18 @@ def test_a_roofline_says_its_roofs_and_points(prediction: Prediction) -> None:
     for point in found.points:
         assert numbers[f"k on RTX 3090, {point.level}"].value == point.per_byte
     assert len(found.points) == 3
+    for point in found.points:
+        why = found.why_of(point)
+        numbers = why.named_numbers
+        assert numbers["operations"].value == 1e9
+        assert numbers[f"bytes of {point.level}"].value == pytest.approx(1e9 / point.per_byte)
+        roofs = {name: each.value for name, each in why.numbers if name.startswith("roof of ")}
+        (memory,) = (roof.value for roof in found.roofs if roof.name == point.level)
+        assert roofs[f"roof of {point.level} here"] == memory * point.per_byte
+        assert len(roofs) == 2
+        assert numbers["of the lower roof"].value == pytest.approx(100 * point.middle / min(roofs.values()))
+    without = replace(found, roofs=())
+    assert "of the lower roof" not in without.why_of(without.points[0]).named_numbers
 
 
 def test_each_kind_of_fault_has_a_rule_with_its_source() -> None:

@@ -54,7 +54,13 @@ class Roof:
 
 @dataclass(frozen=True)
 class RooflinePoint:
-    """A kernel on a GPU at one level of memory: operations a byte, and billions of them a second, as a range."""
+    """A kernel on a GPU at one level of memory: operations a byte, and billions of them a second, as a range.
+
+    Attributes
+    ----------
+    count, size_bytes
+        Operations of the launch, and bytes that it moves at this level.
+    """
 
     kernel: str
     device: str
@@ -66,6 +72,8 @@ class RooflinePoint:
     high: float
     bottleneck: str
     basis: str = "modelled"
+    count: float = 0.0
+    size_bytes: float = 0.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,6 +100,28 @@ class Roofline(JsonRecord):
             for p in self.points
         )
         return Why(_RULE, _SOURCE, numbers=(*roofs, *points))
+
+    def why_of(self, point: RooflinePoint) -> Why:
+        """The reason of one of the points: its operations and bytes, the two roofs above it, and the lower of them."""
+        own = [roof for roof in self.roofs if roof.device == point.device]
+        numbers = [
+            ("operations", Quantity(point.count, f"{point.operations} operations", "counted")),
+            (f"bytes of {point.level}", Quantity(point.size_bytes, "bytes", "modelled")),
+            ("operations a byte", Quantity(point.per_byte, "operations per byte", "modelled")),
+            ("reached", Quantity(point.middle, "G/s", "modelled")),
+        ]
+        bounds = [(f"{roof.name} here", roof.value * point.per_byte) for roof in own if roof.name == point.level]
+        above = [roof for roof in own if roof.kind == "compute" and roof.value >= point.middle]
+        if above:
+            lowest = min(above, key=lambda roof: roof.value)
+            bounds.append((lowest.name, lowest.value))
+        numbers += [(f"roof of {name}", Quantity(value, "G/s", "modelled")) for name, value in bounds]
+        if not bounds:
+            return Why(_RULE, _SOURCE, numbers=tuple(numbers))
+        name, value = min(bounds, key=lambda each: each[1])
+        numbers.append(("of the lower roof", Quantity(100 * point.middle / value, "%", "modelled")))
+        rule = f"{_RULE}; of the roofs above this point that of {name} is the lowest"
+        return Why(rule, _SOURCE, numbers=tuple(numbers))
 
     def rows(self) -> list[dict[str, Any]]:
         """A row a point."""
@@ -173,7 +203,7 @@ def _points(p: Prediction) -> list[RooflinePoint]:
     return [
         RooflinePoint(
             w.kernel, p.device, level, kind, operations / volume, operations / p.high_us / 1e3,
-            operations / p.us / 1e3, operations / p.low_us / 1e3, p.bottleneck,
+            operations / p.us / 1e3, operations / p.low_us / 1e3, p.bottleneck, count=operations, size_bytes=volume,
         )
         for level, volume in volumes.items()
         if volume
