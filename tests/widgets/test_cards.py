@@ -175,6 +175,10 @@ def test_counters_say_what_they_are_worth_beside_sass():
     assert "counted, as the hardware" in view.text
     assert re.search(r"PTX line 6 +counted on PTX", view.text)
     assert "PTX line 5" not in view.text
+    for name in counters.totals:
+        assert escape(counters.why(name).rule) in view.html
+        assert f"{name.replace('_', ' ')} <span" in view.html
+    assert view.html.count("why?") == 1 + len(counters.totals)
 
 
 @pytest.mark.parametrize("counters", [None, COUNTERS])
