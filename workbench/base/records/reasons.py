@@ -98,7 +98,7 @@ class Why(JsonRecord):
     @property
     def number_words(self) -> tuple[str, ...]:
         """Each number with its name, unit and basis."""
-        return tuple(f"{name} {quantity_words(quantity)}" for name, quantity in self.numbers)
+        return tuple(f"{_before_number(name)} {quantity_words(quantity)}" for name, quantity in self.numbers)
 
     def __str__(self) -> str:
         lines = [self.rule, f"source: {self.source}"]
@@ -107,6 +107,11 @@ class Why(JsonRecord):
         if self.places:
             lines.append(f"at: {listed_places(self.places)}")
         return "\n".join(lines)
+
+
+def _before_number(name: str) -> str:
+    """A name as it stands before its number; one that ends in a digit, as "line 3", is kept apart from it."""
+    return f"{name}:" if name[-1:].isdigit() else name
 
 
 def quantity_words(quantity: Quantity) -> str:
