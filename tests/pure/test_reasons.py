@@ -291,10 +291,29 @@ def test_a_roofline_says_its_roofs_and_points(prediction: Prediction) -> None:
         roofs = {name: each.value for name, each in why.numbers if name.startswith("roof of ")}
         (memory,) = (roof.value for roof in found.roofs if roof.name == point.level)
         assert roofs[f"roof of {point.level} here"] == memory * point.per_byte
-        assert len(roofs) == 2
+        assert roofs.keys() == {f"roof of {point.level} here", "roof of fp32"}
         assert numbers["of the lower roof"].value == pytest.approx(100 * point.middle / min(roofs.values()))
     without = replace(found, roofs=())
     assert "of the lower roof" not in without.why_of(without.points[0]).named_numbers
+
+
+@pytest.mark.parametrize(
+    ("opcodes", "operations", "unit"),
+    [
+        ({"FFMA": 10.0, "HFMA2": 4.0}, {"floating-point": 1e9}, "fp32"),
+        ({"FFMA": 10.0, "HFMA2.BF16": 6.0}, {"floating-point": 1e9}, "fp16"),
+        ({"DFMA": 10.0, "FADD": 6.0}, {"floating-point": 1e9}, "fp64"),
+        ({"FFMA": 10.0, "HMMA.16816.F32": 6.0}, {"floating-point": 1e9, "half tensor": 1e9}, "fp16 tensor"),
+        ({"IMAD": 10.0, "FADD": 9.0}, {"integer": 1e9}, "int32"),
+        ({"IMAD": 10.0}, {"integer": 1e9, "int8 tensor": 9e8}, "int8 tensor"),
+    ],
+)
+def test_a_point_is_below_the_roof_of_its_operations(
+    prediction: Prediction, opcodes: dict[str, float], operations: dict[str, float], unit: str
+) -> None:
+    changed = replace(prediction.workload, opcodes=opcodes, operations=operations)
+    found = roofline([replace(prediction, workload=changed)])
+    assert {point.unit for point in found.points} == {unit}
 
 
 def test_each_kind_of_fault_has_a_rule_with_its_source() -> None:
