@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from numbers import Real
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from workbench.base.records import Missing, Quantity
 from workbench.base.records.fault_reasons import places_of
 from workbench.base.records.reasons import CodePlace, Why, without_repeats
-
-if TYPE_CHECKING:
-    from workbench.base.records.verdicts import Mismatch, Verdict
 
 _RULE = (
     "an element is right if {bound}; a case fails by an element that is not, by NaN or infinity elsewhere than in the "
@@ -25,7 +22,28 @@ _DERIVED = (
 _GIVEN = "bound given by the problem; docs/checks.md"
 
 
-def why_of_verdict(verdict: Verdict) -> Why:
+class Judged(Protocol):
+    """A verdict as its reason reads it: the fields of `verdicts.Verdict`, which makes the reason."""
+
+    @property
+    def tolerance(self) -> Any: ...
+    @property
+    def cases(self) -> Sequence[Any]: ...
+    @property
+    def worst_error(self) -> float | Missing: ...
+    @property
+    def first_mismatch(self) -> Any: ...
+    @property
+    def failure(self) -> Any: ...
+    @property
+    def rounding_tolerance(self) -> float | Missing: ...
+    @property
+    def distinct_faults(self) -> tuple[Any, ...]: ...
+    @property
+    def findings(self) -> tuple[Any, ...]: ...
+
+
+def why_of_verdict(verdict: Judged) -> Why:
     """The reason of a verdict: the rule of its cases, the bound, the worst error, the first wrong element."""
     bound = verdict.tolerance
     is_exact = bound.relative == bound.absolute == 0
@@ -38,7 +56,7 @@ def why_of_verdict(verdict: Verdict) -> Why:
     )
 
 
-def _places(verdict: Verdict) -> Iterator[CodePlace]:
+def _places(verdict: Judged) -> Iterator[CodePlace]:
     failure = verdict.failure
     if failure is not None and not isinstance(failure.writer, Missing):
         writer = failure.writer
@@ -49,7 +67,7 @@ def _places(verdict: Verdict) -> Iterator[CodePlace]:
     yield from places_of((*verdict.distinct_faults, *verdict.findings))
 
 
-def _numbers(verdict: Verdict) -> Iterator[tuple[str, Quantity]]:
+def _numbers(verdict: Judged) -> Iterator[tuple[str, Quantity]]:
     bound = verdict.tolerance
     yield "relative", Quantity(bound.relative, "", "static")
     yield "absolute", Quantity(bound.absolute, "", "static")
@@ -64,7 +82,7 @@ def _numbers(verdict: Verdict) -> Iterator[tuple[str, Quantity]]:
         yield "a tolerance that passes", Quantity(verdict.rounding_tolerance, "", "counted")
 
 
-def _of_mismatch(first: Mismatch) -> Iterator[tuple[str, Quantity]]:
+def _of_mismatch(first: Any) -> Iterator[tuple[str, Quantity]]:
     for name, value in (("expected", first.expected), ("actual", first.actual)):
         if isinstance(value, Real) and math.isfinite(value):
             yield f"{first.element} {name}", Quantity(float(value), "", "counted")

@@ -6,7 +6,7 @@ import { countTip } from './countReasons';
 import { RowMarker, rowGutter } from '../listing/listingGutters';
 import { shownField } from '../listing/listingState';
 import { isAtCaret } from '../listing/stepMarker';
-import { showTip, tooltipOf } from '../listing/openedTip';
+import { placeInView, showTip, tooltipOf } from '../listing/openedTip';
 import { IRow } from '../rows/rows';
 
 /** At both sides of a line's numbers; CSS has it too. */
@@ -57,11 +57,10 @@ export function countCells(
 export function openReason(view: EditorView, counts: ICountView, place: number, button: HTMLElement): void {
   const tip = countTip(counts, button.dataset['column'] ?? '', place);
   if (tip) {
-    // A click by a key has no place of its own, and a line may begin to the left of what is in view.
+    // A click by a key has no place of its own.
     const { top, height } = button.getBoundingClientRect();
-    const gutters = view.dom.querySelector('.cm-gutters')?.getBoundingClientRect();
-    const beside = { x: (gutters?.right ?? 0) + view.defaultCharacterWidth, y: top + height / 2 };
-    showTip(view, tooltipOf(tip, view.posAtCoords(beside, false)));
+    const { from } = view.lineBlockAtHeight(top + height / 2 - view.documentTop);
+    showTip(view, tooltipOf(tip, placeInView(view, from)));
   }
 }
 

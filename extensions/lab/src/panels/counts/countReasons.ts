@@ -60,7 +60,7 @@ export function lineTip({ counts, level, columns }: ICountView, place: number): 
   return parts.length ? { title: STRINGS.causedBy(place), parts } : null;
 }
 
-/** What a click on a number opens; null where the line has none in that column. */
+/** The reason that a click on a number opens; null where the line has none in that column. */
 export function countTip({ counts, level }: ICountView, name: string, place: number): ITip | null {
   const column = counts.columns(level).find(each => each.name === name);
   const cell = counts.cell(level, name, place);

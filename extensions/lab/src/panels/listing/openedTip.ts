@@ -46,6 +46,15 @@ export function tooltipOf(tip: ITip, pos: number): Tooltip {
   return { pos, above: false, arrow: false, create: () => ({ dom: drawTip(tip), overlap: false }) };
 }
 
+/** A place of the same line that is not scrolled away to the left: a tooltip at one that is would not be seen. */
+export function placeInView(view: EditorView, place: number): number {
+  const edge = view.dom.querySelector('.cm-gutters')?.getBoundingClientRect().right ?? 0;
+  const at = view.coordsAtPos(place);
+  return at && at.left < edge
+    ? view.posAtCoords({ x: edge + view.defaultCharacterWidth, y: (at.top + at.bottom) / 2 }, false)
+    : place;
+}
+
 export function isTipOpen(view: EditorView): boolean {
   return (view.state.field(tipField, false) ?? null) !== null;
 }
