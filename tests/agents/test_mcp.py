@@ -94,6 +94,13 @@ def test_a_dialogue_from_a_wrong_kernel_to_a_faster_one() -> None:
         seen = await call("sanitise_launch", source=WRONG, problem="transpose", sizes={"n": 33, "m": 40})
         assert seen["findings"][0]["kind"] == "memcheck.out_of_bounds"
         assert seen["findings"][0]["source_line"] == 5
+        assert "why" not in seen["findings"][0]
+        seen = await call("sanitise_launch", source=WRONG, problem="transpose", sizes={"n": 33, "m": 40}, why=True)
+        assert seen["findings"][0]["why"]["places"][0]["line"] == 5
+        assert seen["findings"][0]["why"]["numbers"]["size"]["unit"] == "bytes"
+        wrong = await call("verify_kernel", source=WRONG, problem="transpose", why=True)
+        assert wrong["why"][0]["numbers"]["run"]["unit"] == "cases"
+        assert wrong["faults"][0]["why"]["places"][0]["line"] == 5
 
         right = await call("verify_kernel", source=RIGHT, problem="transpose", devices=["A100"], sizes=SIZES)
         assert right["passed"], right["text"]
@@ -113,6 +120,10 @@ def test_a_dialogue_from_a_wrong_kernel_to_a_faster_one() -> None:
         assert timed["why"]["numbers"]["middle"]["value"] == timed["us"]
         counts = await call("count_events", source=RIGHT, problem="transpose", sizes={"n": 64, "m": 64})
         assert counts["lines"][0]["line"] == 5
+        assert "why" not in counts
+        counts = await call("count_events", source=RIGHT, problem="transpose", sizes={"n": 64, "m": 64}, why=True)
+        assert counts["why"].keys() == counts["totals"].keys() | counts["ratios"].keys()
+        assert counts["why"]["global_store_sectors"]["places"][0]["line"] == 5
         meaning = await call("explain_line", source=RIGHT, line=5)
         assert "ld.global" in " ".join(meaning["meaning"])
 

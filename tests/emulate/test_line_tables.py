@@ -13,7 +13,7 @@ import workbench as wb
 from workbench.base.records.count_basis import AccessBasis, SassAccess
 from workbench.base.records.counter_table import COUNTER_NAMES, LINE_COLUMNS
 from workbench.base.records.facts import Fact
-from workbench.base.records.line_tables import LaunchCounters, LineFacts
+from workbench.base.records.line_tables import LEVELS, LaunchCounters, LineFacts
 from workbench.base.records.outcomes import Counters
 
 SOURCE = """
@@ -111,6 +111,35 @@ def test_rows_of_sass_are_the_accesses_that_it_has(counted: LaunchCounters) -> N
         opcode = row.text.split(" ")[1 if row.text.startswith("@") else 0]
         assert opcode.partition(".")[0] in {"LDG", "STG", "LDS", "STS", "ATOMS", "REDG", "ATOMG", "LDGSTS"}
         assert not {"executed", "active_lanes", "divergent_branches"} & row.cells.keys()
+
+
+def test_each_number_says_what_it_is_summed_over(counted: LaunchCounters) -> None:
+    tables = {level: counted.table(level) for level in LEVELS}
+    for level, table in tables.items():
+        for row in table.rows:
+            assert row.ptx_lines or level == "sass"
+            for name, cell in row.cells.items():
+                why, column = table.why(name, row.place, row.file), table.column(name)
+                assert why.rule == column.definition
+                numbers = [quantity.value for _, quantity in why.numbers]
+                assert numbers[0] == cell.value
+                assert (cell.over is None) == (not column.below)
+                if cell.over is not None:
+                    summed = {
+                        counter: sum(counted.by_ptx_line[line].get(counter, 0) for line in row.ptx_lines)
+                        for counter in (*column.above, *column.below)
+                    }
+                    assert numbers[1:3] == [sum(summed[each] for each in part) for part in (column.above, column.below)]
+                assert {each.ptx_line for each in why.places} - {None} == set(row.ptx_lines)
+                assert cell.metric in why.source
+    # An access of SASS stands at its offset and names the line of PTX that was counted.
+    for row in tables["sass"].rows:
+        assert row.offsets == (row.place,)
+        assert any(row.place in other.offsets for other in tables["ptx"].rows)
+    first = tables["source"].rows[0]
+    assert tables["source"].why("executed", first.place) == tables["source"].why("executed", first.place, first.file)
+    with refused("place"):
+        tables["source"].why("executed", 999)
 
 
 def test_sorting_is_by_what_a_line_costs(counted: LaunchCounters) -> None:

@@ -58,6 +58,21 @@ def margin(page: Any) -> Any:
     )
 
 
+def number_opens_its_reason(lab_page: Any, number: Any, words: str) -> None:
+    """Enter opens what a number rests on, Escape closes it, and the focus stays on the number."""
+    page, tip = lab_page.page, lab_page.page.locator(".kw-Tip")
+    expect(tip).to_have_count(0)
+    number.focus()
+    page.keyboard.press("Enter")
+    expect(tip).to_have_text(re.compile(words))
+    expect(tip).to_be_in_viewport()
+    expect(number).to_be_focused()
+    shot(page, "count-reason-light")
+    page.keyboard.press("Escape")
+    expect(tip).to_have_count(0)
+    expect(number).to_be_focused()
+
+
 def open_counted(lab_page: Any, cells: list[str], width: int = 1920, height: int = 1080) -> None:
     lab_page.server.write("counts.ipynb", ["%load_ext workbench", *cells])
     lab_page.page.set_viewport_size({"width": width, "height": height})
@@ -88,13 +103,32 @@ def test_an_expert_sees_all_columns_with_definitions_and_goes_to_the_hottest_lin
     of_sass = listing(lab_page, "SASS").locator(".kw-Count[data-column=wavefronts_per_request][title]").first
     expect(of_sass).to_be_visible()
     expect(of_sass).to_have_attribute("title", re.compile("Nsight Compute: memory_l1_wavefronts_shared"))
+    number_opens_its_reason(lab_page, of_sass, "wavefronts, summed up|passes over the 32 banks")
     # Beside the cell, at its own lines, whose text begins where the margin ends.
     expect(margin(lab_page).first).to_be_visible()
     beside = still(lab_page.page.locator(".kw-Cell-counts").first)
     assert still(lab_page.line(1, 2))["x"] >= beside["x"] + beside["width"] - 1
+    of_line = lab_page.page.locator(".jp-Cell .kw-Cell-counts button.kw-Count[data-column=bank_conflicts]").first
+    of_line.click()
+    expect(lab_page.page.locator(".kw-Tip")).to_have_text(re.compile("beyond those that the widths need"))
+    expect(lab_page.page.locator(".kw-Tip")).to_be_in_viewport()
+    shot(lab_page.page, "count-reason-cell")
+    lab_page.page.keyboard.press("Escape")
+    expect(lab_page.page.locator(".kw-Tip")).to_have_count(0)
+    # In a cell the focus is the editor's: a key opens the reasons of the caret's line.
+    lab_page.line(1, 6).click()
+    lab_page.page.keyboard.press("Control+F8")
+    expect(lab_page.page.locator(".kw-Tip")).to_have_text(re.compile("distinct 32-byte pieces"))
+    expect(lab_page.page.locator(".kw-Tip")).to_be_in_viewport()
+    shot(lab_page.page, "count-reason-cell-line")
+    lab_page.page.keyboard.press("Escape")
+    expect(lab_page.page.locator(".kw-Tip")).to_have_count(0)
     shot(lab_page.page, "counts-expert-light")
     lab_page.change_theme("JupyterLab Dark")
     shot(lab_page.page, "counts-expert-dark")
+    of_line.click()
+    shot(lab_page.page, "count-reason-dark")
+    lab_page.page.keyboard.press("Escape")
     # Where the cell has less room fewer columns stand there, and as many as before where it has it again.
     columns = lab_page.page.locator(".jp-Cell .kw-Cell-counts .kw-Counts").first.locator(".kw-Count")
     expect(columns.nth(1)).to_be_visible()
@@ -104,7 +138,9 @@ def test_an_expert_sees_all_columns_with_definitions_and_goes_to_the_hottest_lin
     lab_page.page.set_viewport_size({"width": 1920, "height": 1080})
     expect(columns).to_have_count(wide)
     lab_page.page.set_viewport_size({"width": 1366, "height": 768})
+    of_line.click()
     shot(lab_page.page, "counts-expert-1366")
+    lab_page.page.keyboard.press("Escape")
     # Other text, no counts.
     lab_page.line(1, 4).click()
     lab_page.page.keyboard.press("End")

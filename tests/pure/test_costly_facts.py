@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from workbench.analyse import costly_facts
-from workbench.analyse.costly_facts import COSTLY_FACTS, CostlyFact, fact_of_part, facts_of_advice, reason_of_cause
+from workbench.analyse.costly_facts import COSTLY_FACTS, CostlyFact, facts_of_advice, facts_of_part, reason_of_cause
 from workbench.analyse.inspector import claims
 from workbench.analyse.model import sm_units, times
 from workbench.analyse.model.advice.advice_words import CAUSES, why
@@ -108,10 +108,8 @@ def test_no_rule_stands_a_second_time_in_the_code() -> None:
 
 
 def test_a_part_and_a_rule_of_advice_find_their_facts() -> None:
-    found = fact_of_part("constant cache")
-    assert found is not None
-    assert found.name == "constants read by lane"
-    assert fact_of_part("no such part") is None
+    assert [fact.name for fact in facts_of_part("constant cache")] == ["constants read by lane"]
+    assert facts_of_part("no such part") == ()
     assert [fact.name for fact in facts_of_advice("spills", "local_array")] == [
         "arrays in local memory",
         "spilled registers",

@@ -42,7 +42,7 @@ def test_drawn_numbers_are_read_back_within_their_digits() -> None:
     [
         (1, "waves", "1 wave (modelled)"), (2, "waves", "2 waves (modelled)"), (1.5, "waves", "1.5 waves (modelled)"),
         (1, "s", "1 s (modelled)"), (1, "us", "1 µs (modelled)"), (12.5, "us", "12.5 µs (modelled)"),
-        (1, "addresses", "1 address (modelled)"),
+        (1, "addresses", "1 address (modelled)"), (1, "branches", "1 branch (modelled)"),
         (1234567, "bytes", "1,234,567 bytes (modelled)"),
         (1, "registers per thread", "1 register per thread (modelled)"),
         (1.5e9, "sectors", "1,500,000,000 sectors (modelled)"), (1.23456789e10 + 0.5, "B", "12.35 G B (modelled)"),

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+import json
+import math
 from dataclasses import replace
+from typing import Any
 
+import numpy as np
 import pytest
 
-from workbench.analyse.costly_facts import costly_fact, fact_of_part
+from workbench.analyse.costly_facts import costly_fact, facts_of_part
 from workbench.analyse.inspector.claims import Lanes, MatrixDescriptors, ProductDescriptor, Spills, StridedAccess
 from workbench.analyse.inspector.elimination_words import elimination
 from workbench.analyse.inspector.kernel_code import Idiom
 from workbench.analyse.measure.occupancy import occupancy
 from workbench.analyse.model import BufferUse, Prediction, Sampled, Workload, predict_time
 from workbench.analyse.model.advice.values import Advice, Silence
+from workbench.analyse.model.part_facts import fact_of
 from workbench.analyse.model.prediction import Conditions
 from workbench.analyse.model.roofline import roofline
 from workbench.analyse.model.workload import CountedCode
 from workbench.base.records import Control, Dim3, Missing, Quantity, Resources, SassLine, SourceSpot
 from workbench.base.records.facts import Fact
-from workbench.base.records.outcomes import Counters
+from workbench.base.records.fault_reasons import FAULT_RULES
+from workbench.base.records.fault_words import KINDS
+from workbench.base.records.outcomes import Access, Counters, Fault
 from workbench.base.records.reasons import CodePlace, Why, listed_places
+from workbench.base.records.verdicts import CaseResult, Mismatch, Tolerance, Verdict
 from workbench.isa.arch import device
 from workbench.isa.arch.memory_systems import CLOCK_SPREAD
 
@@ -87,8 +95,8 @@ def test_a_place_of_a_ptx_line_has_its_source_line() -> None:
 def test_every_part_has_its_rule_and_numbers(prediction: Prediction) -> None:
     assert {"L1", "shared memory", "issue", "constant cache", "DRAM", "latency"} <= set(prediction.parts)
     for name, part in prediction.parts.items():
-        fact = fact_of_part(name)
-        assert fact is not None
+        fact = fact_of(name, workload(), GPU)
+        assert fact in facts_of_part(name)
         assert part.why.rule == fact.rule
         assert part.why.source.startswith(fact.source)
         numbers = part.why.named_numbers
@@ -99,6 +107,54 @@ def test_every_part_has_its_rule_and_numbers(prediction: Prediction) -> None:
     assert shared.named_numbers["passes"] == Quantity(9e5, "wavefronts", "counted")
     assert shared.named_numbers["by bank conflicts"] == Quantity(4e5, "wavefronts", "counted")
     assert shared.places == (CodePlace(32, 6, "k.cu", 9),)
+
+
+def counted(**counts: float) -> CountedCode:
+    return CountedCode(by_ptx_line={1: counts})
+
+
+COALESCED = counted(global_load_sectors=4e6, global_load_ideal_sectors=4e6)
+STRIDED = counted(global_load_sectors=3.2e7, global_load_ideal_sectors=4e6)
+FULL = counted(warp_instructions=100, thread_instructions=3200)
+HALF = counted(warp_instructions=100, thread_instructions=1600)
+BRANCHED = counted(warp_instructions=100, thread_instructions=1600, divergent_branches=5)
+ONCE = {"l1_requests": 1e6, "l1_sectors": 4e6, "l1_bytes": 1.28e8, "l1_unique_sectors": 4e6}
+SPILLING = CountedCode((replace(sass(0, "LDL", 4, 7), spill=True),), (8.0,))
+
+
+@pytest.mark.parametrize(
+    ("part", "fields", "fact"),
+    [
+        ("shared memory", {"shared_conflicts": 0.0}, "passes of shared memory"),
+        ("shared memory", {"shared_conflicts": 1.0}, "bank conflicts"),
+        ("shared memory", {"shared_conflicts": 0.0, "matrix_shared_bytes": 1e9}, "factors in shared memory"),
+        ("L1", {**ONCE, "code": COALESCED}, "passes of L1"),
+        ("L1", {**ONCE, "code": STRIDED}, "uncoalesced access"),
+        ("L1", {**ONCE, "l1_unique_sectors": 1e5, "code": COALESCED}, "repeated reads"),
+        ("L1", {**ONCE, "local_sectors": 9e6}, "arrays in local memory"),
+        ("L1", {**ONCE, "local_sectors": 9e6, "code": SPILLING}, "spilled registers"),
+        ("L1 to L2", {**ONCE, "code": COALESCED}, "bytes of L2"),
+        ("L1 to L2", {**ONCE, "code": STRIDED}, "uncoalesced access"),
+        ("L1 to L2", {"bulk_load_sectors": 1e9}, "bulk copies"),
+        ("LSU pipe", {**ONCE}, "narrow accesses"),
+        ("LSU pipe", {**ONCE, "l1_sectors": 1.6e7, "l1_unique_sectors": 1.6e7, "l1_bytes": 5.12e8}, "work of a pipe"),
+        ("LSU pipe", {**ONCE, "l1_unique_sectors": 1e5}, "repeated reads"),
+        ("LSU pipe", {"shared_wavefronts": 1e8}, "work of a pipe"),
+        ("issue", {"code": FULL}, "instructions"),
+        ("issue", {"code": HALF}, "partly filled warps"),
+        ("issue", {"code": BRANCHED}, "divergence"),
+        ("latency", {"waits": {"global": 2.0, "barrier": 1.0}}, "latency that is not hidden"),
+        ("latency", {"waits": {"global": 2.0, "barrier": 3.0}}, "barriers"),
+        ("latency", {"waits": {}}, "latency that is not hidden"),
+        ("tail", {"grid": Dim3(10)}, "SMs without work"),
+        ("tail", {"grid": Dim3(1000)}, "tail of the grid"),
+        ("DRAM", {}, "bytes of DRAM"),
+    ],
+)
+def test_the_numbers_choose_the_rule_of_a_part(part: str, fields: dict[str, Any], fact: str) -> None:
+    found = fact_of(part, replace(workload(), **fields), GPU)
+    assert found == costly_fact(fact)
+    assert found in facts_of_part(part)
 
 
 @pytest.mark.parametrize(
@@ -227,3 +283,85 @@ def test_a_roofline_says_its_roofs_and_points(prediction: Prediction) -> None:
     for point in found.points:
         assert numbers[f"k on RTX 3090, {point.level}"].value == point.per_byte
     assert len(found.points) == 3
+    for point in found.points:
+        why = found.why_of(point)
+        numbers = why.named_numbers
+        assert numbers["operations"].value == 1e9
+        assert numbers[f"bytes of {point.level}"].value == pytest.approx(1e9 / point.per_byte)
+        roofs = {name: each.value for name, each in why.numbers if name.startswith("roof of ")}
+        (memory,) = (roof.value for roof in found.roofs if roof.name == point.level)
+        assert roofs[f"roof of {point.level} here"] == memory * point.per_byte
+        assert roofs.keys() == {f"roof of {point.level} here", "roof of fp32"}
+        assert numbers["of the lower roof"].value == pytest.approx(100 * point.middle / min(roofs.values()))
+    without = replace(found, roofs=())
+    assert "of the lower roof" not in without.why_of(without.points[0]).named_numbers
+
+
+@pytest.mark.parametrize(
+    ("opcodes", "operations", "unit"),
+    [
+        ({"FFMA": 10.0, "HFMA2": 4.0}, {"floating-point": 1e9}, "fp32"),
+        ({"FFMA": 10.0, "HFMA2.BF16": 6.0}, {"floating-point": 1e9}, "fp16"),
+        ({"DFMA": 10.0, "FADD": 6.0}, {"floating-point": 1e9}, "fp64"),
+        ({"FFMA": 10.0, "HMMA.16816.F32": 6.0}, {"floating-point": 1e9, "half tensor": 1e9}, "fp16 tensor"),
+        ({"IMAD": 10.0, "FADD": 9.0}, {"integer": 1e9}, "int32"),
+        ({"IMAD": 10.0}, {"integer": 1e9, "int8 tensor": 9e8}, "int8 tensor"),
+    ],
+)
+def test_a_point_is_below_the_roof_of_its_operations(
+    prediction: Prediction, opcodes: dict[str, float], operations: dict[str, float], unit: str
+) -> None:
+    changed = replace(prediction.workload, opcodes=opcodes, operations=operations)
+    found = roofline([replace(prediction, workload=changed)])
+    assert {point.unit for point in found.points} == {unit}
+
+
+def test_each_kind_of_fault_has_a_rule_with_its_source() -> None:
+    assert FAULT_RULES.keys() == KINDS.keys()
+    assert all(rule and source for rule, source in FAULT_RULES.values())
+
+
+def test_a_race_says_both_accesses() -> None:
+    other = Access("write", "shared", 4, 0x90, Dim3(0, 0, 0), Dim3(3, 0, 0), 37, "k.cu", 5)
+    cause = Fact.of("no_barrier", other=other, owner_bytes=0, written_bytes=0, same_value=False)
+    fault = Fault(
+        "racecheck.read_write", "error", "words", "read", "shared", 8, 0x88, Dim3(0, 0, 0), Dim3(1, 2, 0),
+        42, "k.cu", 6, related=(other,), found_by="sanitizer", cause=cause,
+    )  # fmt: skip
+    why = fault.why
+    assert (why.rule, why.source) == FAULT_RULES["racecheck.read_write"]
+    assert why.places == (CodePlace(None, 42, "k.cu", 6), CodePlace(None, 37, "k.cu", 5))
+    assert {name: quantity.value for name, quantity in why.numbers} == {
+        "address": 0x88, "size": 8, "block.x": 0, "thread.x": 1, "thread.y": 2,
+        "the other: address": 0x90, "the other: size": 4, "the other: block.x": 0, "the other: thread.x": 3,
+    }  # fmt: skip
+    assert why.number_words[0] == "address 0x88 (counted)"
+    assert Fault("memcheck.null", "error", address=0, found_by="gpu").why.numbers[0][1].basis == "measured"
+
+
+def test_what_was_written_of_a_buffer_is_said_where_there_is_one() -> None:
+    cause = Fact.of("not_written", owner_bytes=64, written_bytes=0, size_bytes=4, value=0.5)
+    why = Fault("initcheck.uninitialized", "error", cause=cause).why
+    assert why.places == ()
+    assert why.named_numbers["owner"] == Quantity(64, "bytes", "counted")
+    assert why.named_numbers["written"] == Quantity(0, "bytes", "counted")
+
+
+def test_a_verdict_says_its_bound_and_the_first_wrong_element() -> None:
+    mismatch = Mismatch("y", (3,), np.float32(1.0), np.float32(1.5), 2, 8, ulps=4_194_304.0)
+    cases = (CaseResult("n=8", {"n": 8}, False, 1e5, mismatch), CaseResult("n=4", {"n": 4}, True, 0.25, None))
+    fault = Fault("memcheck.null", "error", ptx_line=9, source_file="k.cu", source_line=2)
+    derived = Tolerance(1e-5, 0.0, "terms", "derived")
+    verdict = Verdict("p", None, "emulator", False, cases, 1e5, mismatch, derived, (fault, fault))
+    why = verdict.why
+    assert str(derived) in why.rule
+    assert why.places == (CodePlace(None, 9, "k.cu", 2),)
+    numbers = {name: quantity.value for name, quantity in why.numbers}
+    assert numbers == {
+        "relative": 1e-5, "absolute": 0.0, "passed": 1, "run": 2, "worst error": 1e5, "y[3] expected": 1.0,
+        "y[3] actual": 1.5, "off by": 4_194_304.0, "wrong": 2, "of": 8,
+    }  # fmt: skip
+    given = replace(verdict, tolerance=Tolerance(0.0, 0.0), worst_error=math.inf, first_mismatch=None).why
+    assert given.source != why.source
+    assert "worst error" not in given.named_numbers
+    json.dumps(why.to_json(), allow_nan=False)

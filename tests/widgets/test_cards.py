@@ -2,6 +2,7 @@
 
 import importlib
 import re
+from html import escape
 
 import pytest
 
@@ -99,12 +100,19 @@ def test_failures_come_first_and_what_passed_is_folded():
     many = verdict(*[RIGHT] * 20, WRONG, *[RIGHT] * 20, STOPPED)
     html = verdict_view(many).html
     places = [html.index(words) for words in ("First wrong element", "out_of_bounds", "n=31</td>", "n=33</td>")]
-    assert max(places) < html.index("<details>") < html.index("n=1</td>")
-    assert "<summary>40 cases passed</summary>" in html
+    assert max(places) < html.index("<summary>40 cases passed</summary>") < html.index("n=1</td>")
     few = verdict_view(verdict(RIGHT, RIGHT, WRONG)).html
-    assert "<details>" not in few
+    assert "cases passed</summary>" not in few
     assert few.index("n=31</td>") < few.index("n=1</td>")
-    assert "<details>" not in verdict_view(verdict(*[RIGHT] * 40)).html
+    assert "cases passed</summary>" not in verdict_view(verdict(*[RIGHT] * 40)).html
+
+
+def test_a_verdict_and_a_fault_say_what_they_rest_on():
+    failed = verdict(WRONG, STOPPED)
+    html = verdict_view(failed).html
+    assert html.count("why?") == 1 + len(failed.distinct_faults)
+    for words in (*failed.why.number_words, failed.why.source, FAULT.why.source):
+        assert escape(words) in html
 
 
 def test_a_fault_shows_who_where_and_the_line():
@@ -167,6 +175,10 @@ def test_counters_say_what_they_are_worth_beside_sass():
     assert "counted, as the hardware" in view.text
     assert re.search(r"PTX line 6 +counted on PTX", view.text)
     assert "PTX line 5" not in view.text
+    for name in counters.totals:
+        assert escape(counters.why(name).rule) in view.html
+        assert f"{name.replace('_', ' ')} <span" in view.html
+    assert view.html.count("why?") == 1 + len(counters.totals)
 
 
 @pytest.mark.parametrize("counters", [None, COUNTERS])

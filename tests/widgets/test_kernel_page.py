@@ -42,7 +42,7 @@ def test_all_parts_are_shown(page_file: Path, open_file: Callable[..., Any], wid
     if width == WIDE:
         shot(page, f"kernel-page-{scheme}")
     for n in (1, 2):
-        parts.nth(n).locator("summary").press("Enter")
+        parts.nth(n).locator("> summary").press("Enter")
     assert page.evaluate("() => document.documentElement.scrollWidth <= document.documentElement.clientWidth")
     tables = page.locator(".kw-part .kw-card")
     assert [tables.nth(n).get_attribute("data-basis") for n in range(3)] == ["counted"] * 3

@@ -5,9 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from support.widget_samples import predictions
+from support.widget_samples import TABLE, predictions
 
+from workbench.jupyter.widgets.line_table import line_table_view
 from workbench.jupyter.widgets.prediction_card import predictions_view
+
+
+def test_enter_opens_the_reasons_of_a_tables_numbers(open_view: Callable[..., Any]) -> None:
+    page = open_view(line_table_view(TABLE))
+    name = TABLE.columns[0].name
+    row = max(TABLE.rows, key=lambda each: each.cells[name].cost)
+    why = TABLE.why(name, row.place, row.file)
+    rule = page.get_by_text(why.rule, exact=True)
+    for nth in range(2):
+        assert not rule.is_visible()
+        page.locator("summary").nth(nth).focus()
+        page.keyboard.press("Enter")
+    assert rule.is_visible()
+    assert page.locator("details details").first.locator("li").all_inner_texts() == list(why.number_words)
 
 
 def test_enter_opens_the_reason_of_a_part(open_view: Callable[..., Any]) -> None:

@@ -138,6 +138,19 @@ COSTLY_FACTS: tuple[CostlyFact, ...] = (
         ("shared memory",), ("bank_conflicts",), ("conflicts",),
     ),
     CostlyFact(
+        "passes of shared memory",
+        "shared memory moves 128 bytes a clock: a request takes as many passes as the bytes of its lanes need",
+        f'CUDA C++ Programming Guide, "Shared Memory"; {_GA102}',
+        _ANY_CODE, _SHARED, ("shared memory",), _NAMES_NONE,
+    ),
+    CostlyFact(
+        "passes of L1",
+        "L1 moves 128 bytes a clock, of one line: a request takes as many passes as the lines and banks of its lanes "
+        "need",
+        f"lines and banks of L1: Ernst, gpu-benches, gpu-strides, on A100, A40 and H200 (docs/model.md); {_GA102}",
+        _ANY_CODE, (*_GLOBAL, *_REQUESTS), ("L1",), _NAMES_NONE,
+    ),
+    CostlyFact(
         "constants read by lane",
         "the constant cache gives one word at a time, to all lanes that read it: others come one after the other",
         "published times of 12.8 million reads on an RTX 3090, 2.7 cycles of an SM a word and 11.7 a line that misses; "
@@ -195,7 +208,8 @@ COSTLY_FACTS: tuple[CostlyFact, ...] = (
         "an instruction holds its pipe for the cycles of its published rate: the time is their sum over those that "
         "run on the pipe",
         "workbench/isa/sass/throughput.py, which cites the table of each rate",
-        ("slow_path", "integer_division", "magic_division", "power_of_two"), _CLASSES, _PIPES, _NAMES_NONE,
+        ("slow_path", "integer_division", "magic_division", "power_of_two"), _CLASSES, (*_PIPES, "LSU pipe"),
+        _NAMES_NONE,
     ),
     CostlyFact(
         "double precision",
@@ -333,7 +347,7 @@ COSTLY_FACTS: tuple[CostlyFact, ...] = (
         ("empty_sms",), ("empty_sms",),
     ),
 )  # fmt: skip
-"""All of them; a part of a prediction has the rule of the first that names it."""
+"""All of them; of several that name a part of a prediction, its numbers choose (`model.part_facts`)."""
 
 _BY_NAME: Mapping[str, CostlyFact] = MappingProxyType({fact.name: fact for fact in COSTLY_FACTS})
 _BY_CAUSE: Mapping[str, CostlyFact] = MappingProxyType({cause: fact for fact in COSTLY_FACTS for cause in fact.causes})
@@ -361,9 +375,9 @@ def reason_of_cause(cause: str) -> str:
     return _BY_CAUSE[cause].rule
 
 
-def fact_of_part(part: str) -> CostlyFact | None:
-    """The first record that names a part of a prediction."""
-    return next((fact for fact in COSTLY_FACTS if not isinstance(fact.parts, Missing) and part in fact.parts), None)
+def facts_of_part(part: str) -> tuple[CostlyFact, ...]:
+    """The records that name a part of a prediction."""
+    return tuple(fact for fact in COSTLY_FACTS if not isinstance(fact.parts, Missing) and part in fact.parts)
 
 
 def facts_of_advice(rule: str, cause: str) -> tuple[CostlyFact, ...]:

@@ -15,6 +15,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Literal
 
 from workbench.analyse.inspector.origin_words import origin_words
+from workbench.analyse.inspector.schedule_reasons import WAIT_RULES, WaitKind, wait_kinds
 from workbench.base.records import Diagnostic, Missing, SassListing, Stage, Translation
 from workbench.base.records.json_records import json_form
 from workbench.base.records.kernel_languages import languages
@@ -228,10 +229,12 @@ def _sass_analysis(value: KernelAnalysis) -> Json:
     live = sass.live
     schedule = value.schedule
     stalls = schedule.stall_texts if not isinstance(schedule, Missing) else ("",) * len(sass.instructions)
+    waits = ((),) * len(stalls) if isinstance(schedule, Missing) else tuple(map(wait_kinds, schedule.stalls))
     return {
         "live": {"gpr": live.gpr, "pred": live.pred, "ugpr": live.ugpr, "peak": live.peak or 0},
         "instructions": [
-            _facts(*each) for each in zip(sass.instructions, map(origin_words, value.origins), stalls, strict=True)
+            _facts(*each)
+            for each in zip(sass.instructions, map(origin_words, value.origins), stalls, waits, strict=True)
         ],
         "blocks": [
             {"first": block.first, "last": block.last, "successors": block.successors, "loop": loop}
@@ -250,8 +253,10 @@ def _schedule(value: ScheduleReport | Missing) -> Json:
         return value.to_json()
     return {
         "loops": [
-            {"head": loop.head, "short": short, "text": text}
-            for loop, short, text in zip(value.loops, value.loop_shorts, value.loop_texts, strict=True)
+            {"head": loop.head, "short": short, "text": text, **({} if why is None else {"why": why.to_json()})}
+            for loop, short, text, why in zip(
+                value.loops, value.loop_shorts, value.loop_texts, value.loop_reasons, strict=True
+            )
         ],
         "peak": value.peak_text,
         "spills": [
@@ -260,10 +265,11 @@ def _schedule(value: ScheduleReport | Missing) -> Json:
         ],
         "switches": value.switch_texts,
         "calls": value.calls_text,
+        "waits": dict(WAIT_RULES),
     }
 
 
-def _facts(value: InstructionFacts, provenance: str, stall: str) -> Json:
+def _facts(value: InstructionFacts, provenance: str, stall: str, waits: Sequence[WaitKind]) -> Json:
     names = ("pipe", "writes", "reads", "guards", "target", "unproved")
     return {
         "class": value.class_,
@@ -271,6 +277,7 @@ def _facts(value: InstructionFacts, provenance: str, stall: str) -> Json:
         "to": [link for link in value.readers if link[1]],
         "provenance": provenance,
         **({"stall": stall} if stall else {}),
+        **({"waits": waits} if waits else {}),
         **{name: getattr(value, name) for name in names},
     }
 

@@ -13,7 +13,9 @@ from workbench.analyse.inspector.elimination_words import Elimination
 from workbench.analyse.inspector.kernel_code import Idiom
 from workbench.analyse.inspector.ptx_graph import PtxBlock, PtxLoop
 from workbench.analyse.inspector.ptx_help import Help
+from workbench.analyse.inspector.schedule_reasons import WaitKind
 from workbench.base.records import Diagnostic, KernelEntry, Missing
+from workbench.base.records.reasons import Why
 from workbench.compilers.template_instances import Offer
 from workbench.isa.sass.analysis import LoopFacts
 from workbench.jupyter.listing_rows import ControlText, NoiseKind, Place
@@ -119,7 +121,7 @@ class InstructionFacts(_ClassAndWriters):
     instructions that wrote it, as indices of the kernel's; to: registers that are written, with those that read them.
     guards: a register that is read, the barrier that is waited for, and the instruction that set it. target: of the
     branch. provenance: the origin of SASS with no PTX and no source, in words. unproved: the unproved parts of its
-    control code; empty where all is proved. stall: the waits before it issues, in words.
+    control code; empty where all is proved. stall: the waits before it issues, in words; waits: their kinds.
     """
 
     pipe: str
@@ -131,6 +133,7 @@ class InstructionFacts(_ClassAndWriters):
     provenance: str
     unproved: str
     stall: NotRequired[str]
+    waits: NotRequired[Sequence[WaitKind]]
 
 
 class Live(TypedDict):
@@ -164,11 +167,12 @@ class Proof(TypedDict):
 
 
 class ScheduleLoop(TypedDict):
-    """The cost of an iteration of a loop, in words; `short` for a narrow place."""
+    """The cost of an iteration of a loop, in words; `short` for a narrow place. why: absent where it is not known."""
 
     head: int
     short: str
     text: str
+    why: NotRequired[Why]
 
 
 class ScheduleSpill(TypedDict):
@@ -181,7 +185,8 @@ class ScheduleSpill(TypedDict):
 
 class Schedule(TypedDict):
     """The code as a schedule, in words. loops: in the order of the kernel's. peak: empty where there is none. calls: a
-    sentence for each function in the code; none if the kernel calls no function.
+    sentence for each function in the code; none if the kernel calls no function. waits: the rule and the source of each
+    kind of wait.
     """
 
     loops: Sequence[ScheduleLoop]
@@ -189,6 +194,7 @@ class Schedule(TypedDict):
     spills: Sequence[ScheduleSpill]
     switches: Sequence[str]
     calls: Sequence[str]
+    waits: Mapping[str, tuple[str, str]]
 
 
 class KernelAnalysis(TypedDict):
@@ -292,13 +298,15 @@ class About(TypedDict):
 
 
 class CountColumn(TypedDict):
-    """A column of counts by line. ideal: in words; empty where there is none. metric: Nsight Compute's, where there is
-    one like it. differs: the difference of the hardware's nearest metric in any case.
+    """A column of counts by line. over: the unit of the denominator; empty of a sum. ideal: in words; empty where there
+    is none. metric: Nsight Compute's, where there is one like it. differs: the difference of the hardware's nearest
+    metric in any case.
     """
 
     name: str
     head: str
     unit: str
+    over: str
     basis: Literal["counted", "measured", "static"]
     definition: str
     ideal: str
@@ -315,8 +323,9 @@ class CountWords(TypedDict):
 
 class Counted(TypedDict):
     """A launch that was counted or measured. at: when that was, or when its report was opened, in seconds since 1970.
-    filename: of the source whose lines are named. ptx, source, sass: rows of a line or an offset and its cells: the
-    column, the value, the ideal, the cost beyond it, and its words, as indices into `columns` and `words`.
+    filename: of the source whose lines are named. ptx, source, sass: rows of a line or an offset, its cells, and the
+    PTX lines and offsets that were summed up. A cell: the column, the value, the ideal, the cost beyond it, its words,
+    and the denominator of a quotient; columns and words are indices into `columns` and `words`.
     """
 
     kernel: str
@@ -331,8 +340,8 @@ class Counted(TypedDict):
     sass: Sequence[CountRow]
 
 
-CountCell = tuple[int, float, float | None, float, int]
-CountRow = tuple[int, Sequence[CountCell]]
+CountCell = tuple[int, float, float | None, float, int, float | None]
+CountRow = tuple[int, Sequence[CountCell], Sequence[int], Sequence[int]]
 
 
 class Report(TypedDict):

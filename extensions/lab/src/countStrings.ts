@@ -21,5 +21,8 @@ export const COUNT_STRINGS = {
   bar: () => t('Source of the numbers beside the lines'),
   takeAway: (file: string) => t('Close %1; wb.open_report shows it again', file),
   heatBy: () => t('Counter of the heat colour'),
+  summedUp: () => t('summed up:'),
+  dividedBy: () => t('divided by:'),
+  best: () => t('ideal:'),
   heads: () => t('Counters by line')
 };

@@ -3,9 +3,9 @@ export type NoiseKind = 'directives' | 'comments' | 'debug' | 'header' | 'inline
 
 export type Message = ITranslation | ISass | IAnalysis | IErrors | IFailure | IProgress;
 
-export type CountCell = readonly [number, number, number | null, number, number];
+export type CountCell = readonly [number, number, number | null, number, number, number | null];
 
-export type CountRow = readonly [number, readonly CountCell[]];
+export type CountRow = readonly [number, readonly CountCell[], readonly number[], readonly number[]];
 
 /**
  * PTX, kernels and warnings.
@@ -237,7 +237,7 @@ export interface ILive {
  * read them. guards: a register that is read, the barrier that is waited for, and the instruction that set
  * it. target: of the branch. provenance: the origin of SASS with no PTX and no source, in words. unproved:
  * the unproved parts of its control code; empty where all is proved. stall: the waits before it issues, in
- * words.
+ * words; waits: their kinds.
  */
 export interface IInstructionFacts {
   class: string;
@@ -251,6 +251,7 @@ export interface IInstructionFacts {
   provenance: string;
   unproved: string;
   stall?: string;
+  waits?: readonly ('operand' | 'barrier_seen' | 'pipe' | 'stall_count' | 'barrier')[];
 }
 
 /**
@@ -305,7 +306,8 @@ export interface IProof {
 
 /**
  * The code as a schedule, in words. loops: in the order of the kernel's. peak: empty where there is none.
- * calls: a sentence for each function in the code; none if the kernel calls no function.
+ * calls: a sentence for each function in the code; none if the kernel calls no function. waits: the rule and
+ * the source of each kind of wait.
  */
 export interface ISchedule {
   loops: readonly IScheduleLoop[];
@@ -313,13 +315,41 @@ export interface ISchedule {
   spills: readonly IScheduleSpill[];
   switches: readonly string[];
   calls: readonly string[];
+  waits: Readonly<Record<string, readonly [string, string]>>;
 }
 
-/** The cost of an iteration of a loop, in words; `short` for a narrow place. */
+/**
+ * The cost of an iteration of a loop, in words; `short` for a narrow place. why: absent where it is not
+ * known.
+ */
 export interface IScheduleLoop {
   head: number;
   short: string;
   text: string;
+  why?: IWhy;
+}
+
+/** The reason of one thing that was said. */
+export interface IWhy {
+  rule: string;
+  source: string;
+  places: readonly ICodePlace[];
+  numbers: Readonly<Record<string, IQuantity>>;
+}
+
+/** A place in the code of a kernel; at least one field is there. */
+export interface ICodePlace {
+  sass_offset?: number | null;
+  ptx_line?: number | null;
+  file?: string;
+  line?: number | null;
+}
+
+/** A number that a person sees: with its unit, and on what it rests. */
+export interface IQuantity {
+  value: number;
+  unit: string;
+  basis: 'measured' | 'counted' | 'modelled' | 'static';
 }
 
 /** A spilled value: offsets of what stores it and of what loads it, and its words. */
@@ -348,29 +378,6 @@ export interface IIdiom {
   source_line: number | null;
   severity: 'info' | 'hint' | 'warning';
   why?: IWhy;
-}
-
-/** The reason of one thing that was said. */
-export interface IWhy {
-  rule: string;
-  source: string;
-  places: readonly ICodePlace[];
-  numbers: Readonly<Record<string, IQuantity>>;
-}
-
-/** A place in the code of a kernel; at least one field is there. */
-export interface ICodePlace {
-  sass_offset?: number | null;
-  ptx_line?: number | null;
-  file?: string;
-  line?: number | null;
-}
-
-/** A number that a person sees: with its unit, and on what it rests. */
-export interface IQuantity {
-  value: number;
-  unit: string;
-  basis: 'measured' | 'counted' | 'modelled' | 'static';
 }
 
 /** Help by what it is about. */
@@ -448,9 +455,10 @@ export interface IDefaults {
 
 /**
  * A launch that was counted or measured. at: when that was, or when its report was opened, in seconds since
- * 1970. filename: of the source whose lines are named. ptx, source, sass: rows of a line or an offset and its
- * cells: the column, the value, the ideal, the cost beyond it, and its words, as indices into `columns` and
- * `words`.
+ * 1970. filename: of the source whose lines are named. ptx, source, sass: rows of a line or an offset, its
+ * cells, and the PTX lines and offsets that were summed up. A cell: the column, the value, the ideal, the
+ * cost beyond it, its words, and the denominator of a quotient; columns and words are indices into `columns`
+ * and `words`.
  */
 export interface ICounted {
   kernel: string;
@@ -466,13 +474,15 @@ export interface ICounted {
 }
 
 /**
- * A column of counts by line. ideal: in words; empty where there is none. metric: Nsight Compute's, where
- * there is one like it. differs: the difference of the hardware's nearest metric in any case.
+ * A column of counts by line. over: the unit of the denominator; empty of a sum. ideal: in words; empty where
+ * there is none. metric: Nsight Compute's, where there is one like it. differs: the difference of the
+ * hardware's nearest metric in any case.
  */
 export interface ICountColumn {
   name: string;
   head: string;
   unit: string;
+  over: string;
   basis: 'counted' | 'measured' | 'static';
   definition: string;
   ideal: string;

@@ -74,10 +74,10 @@ def tolerance_for(problem: Problem, sizes: Mapping[str, int], reach: int = 1) ->
         return Tolerance(relative=float(problem.tolerance), absolute=float(problem.tolerance))
     steps = [step_of(problem, spec) for spec in problem.outputs.values() if is_float(spec.dtype)]
     if not steps:
-        return Tolerance(relative=0.0, absolute=0.0)
+        return Tolerance(relative=0.0, absolute=0.0, origin="derived")
     length = max(reach, *(math.prod(lost) for lost in _lost_dims(problem, sizes)), 1)
     relative = max(step.stored + 4 * step.computed * (2 + math.sqrt(length)) for step in steps)
-    return Tolerance(relative=relative, absolute=0.0, relative_to="terms")
+    return Tolerance(relative=relative, absolute=0.0, relative_to="terms", origin="derived")
 
 
 class Step(NamedTuple):

@@ -12,6 +12,7 @@ from typing import Any
 from workbench.analyse.inspector.call_graph import FunctionReport, call_graph, readable_name
 from workbench.analyse.inspector.kernel_code import KernelCode, base, guarded
 from workbench.analyse.inspector.schedule_parts import LoopReport, NamedInstruction, PeakGroup, SpillReport
+from workbench.analyse.inspector.schedule_reasons import why_of_loop, why_of_stall
 from workbench.analyse.inspector.schedule_words import (
     call_in_words,
     listed,
@@ -28,6 +29,7 @@ from workbench.analyse.inspector.switch_tables import SwitchTable, switch_tables
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Missing, Resources
 from workbench.base.records.json_records import json_form
+from workbench.base.records.reasons import Why
 from workbench.base.records.table_forms import to_pandas
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.isa.sass.analysis import LoopFacts
@@ -96,6 +98,44 @@ class ScheduleReport:
     def loop_shorts(self) -> tuple[str, ...]:
         """The same for a narrow place; empty where it is not known."""
         return tuple(loop_in_short(each.schedule) for each in self.loops)
+
+    def why(self, offset: int) -> Why | Missing:
+        """The reason of what an instruction waits for: the rules, the instructions that it waits for, the cycles.
+
+        Parameters
+        ----------
+        offset
+            Bytes from the start of the kernel's SASS; of the head of a loop too, whose cost `why_of_loop` answers.
+
+        Raises
+        ------
+        ArgumentError
+            There is no instruction.
+        """
+        for index, each in enumerate(self.instructions):
+            if each.offset == offset:
+                found = why_of_stall(index, self.stalls[index], self.instructions)
+                return Missing("it waits for nothing") if found is None else found
+        raise ArgumentError(f"there is no instruction at {offset!r}", "offset")
+
+    def why_of_loop(self, head: int) -> Why | Missing:
+        """The reason of what an iteration of a loop costs. head: the offset of its first instruction.
+
+        Raises
+        ------
+        ArgumentError
+            There is no such loop.
+        """
+        for each in self.loops:
+            if each.head == head:
+                found = why_of_loop(each, self.instructions)
+                return found if found is not None else Missing("the cost of an iteration is not known")
+        raise ArgumentError(f"no loop begins at {head!r}", "head")
+
+    @property
+    def loop_reasons(self) -> tuple[Why | None, ...]:
+        """For each loop the reason of what an iteration costs; None where that is not known."""
+        return tuple(why_of_loop(each, self.instructions) for each in self.loops)
 
     @property
     def spill_texts(self) -> tuple[str, ...]:

@@ -14,7 +14,8 @@ _FLOATING: Mapping[str, int] = {
     "DFMA": 2, "DADD": 1, "DMUL": 1, "HFMA2": 4, "HADD2": 2, "HMUL2": 2, "MUFU": 1,
 }  # fmt: skip
 _INTEGER: Mapping[str, int] = {"IMAD": 2, "IADD3": 1, "IADD": 1, "LOP3": 1, "SHF": 1, "IMNMX": 1, "VIADD": 1, "POPC": 1}
-
+OPERATIONS: Mapping[str, int] = {**_FLOATING, **_INTEGER}
+"""Operations of a lane by opcode, floating-point and integer ones."""
 
 TENSOR = " tensor"
 INTEGERS = ("int8", "int4", "bit")

@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from workbench.analyse.costly_facts import fact_of_part
+from workbench.analyse.costly_facts import facts_of_part
+from workbench.analyse.model.part_facts import fact_of
 from workbench.analyse.model.workload import Workload
 from workbench.base.records import Basis, Missing, Quantity, SassLine
 from workbench.base.records.reasons import CodePlace, Why, without_repeats
@@ -193,7 +194,7 @@ def why_of_part(name: str, us: float, share: float, inputs: PartInputs | None) -
     us, share
         Its microseconds, and its share of the predicted time, 0 to 1.
     """
-    fact = fact_of_part(name)
+    fact = next(iter(facts_of_part(name)), None) if inputs is None else fact_of(name, inputs.workload, inputs.device)
     rule = "the time that this resource alone would take" if fact is None else fact.rule
     sources = [_MODEL] if fact is None else [fact.source]
     numbers = [("alone", Quantity(us, "us", "modelled")), ("of the time", Quantity(100 * share, "%", "modelled"))]

@@ -14,8 +14,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from workbench.analyse.model.operations import INTEGERS, TENSOR
+from workbench.analyse.model.operations import INTEGERS, OPERATIONS, TENSOR
 from workbench.analyse.model.prediction import Prediction
+from workbench.analyse.model.workload import Workload
 from workbench.base.records import Missing, Quantity, table_forms
 from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.number_words import number
@@ -54,7 +55,15 @@ class Roof:
 
 @dataclass(frozen=True)
 class RooflinePoint:
-    """A kernel on a GPU at one level of memory: operations a byte, and billions of them a second, as a range."""
+    """A kernel on a GPU at one level of memory: operations a byte, and billions of them a second, as a range.
+
+    Attributes
+    ----------
+    count, size_bytes
+        Operations of the launch, and bytes that it moves at this level.
+    unit
+        The roof of arithmetic that most of its operations are below.
+    """
 
     kernel: str
     device: str
@@ -66,6 +75,9 @@ class RooflinePoint:
     high: float
     bottleneck: str
     basis: str = "modelled"
+    count: float = 0.0
+    size_bytes: float = 0.0
+    unit: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,6 +104,27 @@ class Roofline(JsonRecord):
             for p in self.points
         )
         return Why(_RULE, _SOURCE, numbers=(*roofs, *points))
+
+    def why_of(self, point: RooflinePoint) -> Why:
+        """The reason of one of the points: its operations and bytes, the roof of its unit and that of its level of
+        memory at its operations a byte, and the lower of the two.
+        """
+        own = [roof for roof in self.roofs if roof.device == point.device]
+        numbers = [
+            ("operations", Quantity(point.count, f"{point.operations} operations", "counted")),
+            (f"bytes of {point.level}", Quantity(point.size_bytes, "bytes", "modelled")),
+            ("operations a byte", Quantity(point.per_byte, "operations per byte", "modelled")),
+            ("reached", Quantity(point.middle, "G/s", "modelled")),
+        ]
+        bounds = [(f"{roof.name} here", roof.value * point.per_byte) for roof in own if roof.name == point.level]
+        bounds += [(roof.name, roof.value) for roof in own if roof.name == point.unit]
+        numbers += [(f"roof of {name}", Quantity(value, "G/s", "modelled")) for name, value in bounds]
+        if not bounds:
+            return Why(_RULE, _SOURCE, numbers=tuple(numbers))
+        name, value = min(bounds, key=lambda each: each[1])
+        numbers.append(("of the lower roof", Quantity(100 * point.middle / value, "%", "modelled")))
+        rule = f"{_RULE}; of this point's two roofs that of {name} is the lower"
+        return Why(rule, _SOURCE, numbers=tuple(numbers))
 
     def rows(self) -> list[dict[str, Any]]:
         """A row a point."""
@@ -174,10 +207,23 @@ def _points(p: Prediction) -> list[RooflinePoint]:
         RooflinePoint(
             w.kernel, p.device, level, kind, operations / volume, operations / p.high_us / 1e3,
             operations / p.us / 1e3, operations / p.low_us / 1e3, p.bottleneck,
+            count=operations, size_bytes=volume, unit=_unit_of(w, kind),
         )
         for level, volume in volumes.items()
         if volume
     ]  # fmt: skip
+
+
+def _unit_of(w: Workload, kind: str) -> str:
+    """The name of the roof of arithmetic that most operations of a launch are below."""
+    counts = dict.fromkeys(("fp32", "fp64", "fp16") if kind == "floating-point" else ("int32",), 0.0)
+    for text, times in w.opcodes.items():
+        name = {"D": "fp64", "H": "fp16", "F": "fp32", "M": "fp32"}.get(text[:1], "") if kind != "integer" else "int32"
+        if name in counts:
+            counts[name] += times * OPERATIONS.get(text.partition(".")[0], 0)
+    tensors = {f"{name} tensor": w.operations.get(f"{element}{TENSOR}", 0.0) / _LANES for name, element in _TENSOR}
+    counts |= {name: n for name, n in tensors.items() if name.startswith("int") == (kind == "integer")}
+    return max(counts, key=lambda name: counts[name])
 
 
 def _unit(roof: Roof) -> str:

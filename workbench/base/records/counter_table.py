@@ -298,9 +298,11 @@ class LineColumn(JsonRecord):
         How the nearest metric of the hardware differs in any case.
     static
         The number is read from SASS, not counted.
+    over
+        The unit of `below`; empty without one.
     """
 
-    json_keys = ("name", "head", "unit", "definition", "ideal: ideal_words", "metric", "differs")
+    json_keys = ("name", "head", "unit", "over", "definition", "ideal: ideal_words", "metric", "differs")
     name: str
     head: str
     unit: str
@@ -313,6 +315,7 @@ class LineColumn(JsonRecord):
     metrics: tuple[tuple[str, str], ...] = ()
     differs: str = ""
     static: bool = False
+    over: str = ""
 
     @property
     def metric(self) -> str:
@@ -345,7 +348,8 @@ LINE_COLUMNS: tuple[LineColumn, ...] = (
     LineColumn(
         "active_lanes", "lanes", "lanes", ("thread_instructions",),
         "active lanes of a warp instruction, on the average; those with a false predicate included",
-        below=("warp_instructions",), ideal=32, ideal_words="32: all lanes of the warp", more_is_better=True,
+        below=("warp_instructions",), over="warp instructions", ideal=32, ideal_words="32: all lanes of the warp",
+        more_is_better=True,
         metrics=(("thread_instructions", "derived__avg_thread_executed"),),
     ),
     LineColumn(
@@ -360,14 +364,14 @@ LINE_COLUMNS: tuple[LineColumn, ...] = (
         "sectors_per_request", "sectors", "sectors/request", _of("global", _ACCESSES, "sectors"),
         "distinct 32-byte pieces of global memory that the active lanes of a request touch, on the average; loads, "
         "stores and asynchronous copies",
-        below=_of("global", _ACCESSES, "requests"), ideal=_of("global", _ACCESSES, "ideal_sectors"),
+        below=_of("global", _ACCESSES, "requests"), over="requests", ideal=_of("global", _ACCESSES, "ideal_sectors"),
         ideal_words="as many as the bytes of the lanes need side by side: 4 for 4 bytes per lane of a whole warp",
         metrics=(("global_load_sectors", f"{_AVERAGE_SECTORS}_ld"), ("global_store_sectors", f"{_AVERAGE_SECTORS}_st")),
     ),
     LineColumn(
         "wavefronts_per_request", "waves", "wavefronts/request", _of("shared", _ACCESSES, "wavefronts"),
         "passes over the 32 banks of shared memory that a request takes, on the average",
-        below=_of("shared", _ACCESSES, "requests"),
+        below=_of("shared", _ACCESSES, "requests"), over="requests",
         ideal_words="as many as the width needs without conflicts: 1, 2 or 4 for 4, 8 or 16 bytes per lane",
         metrics=tuple((name, f"{_SHARED_WAVEFRONTS} over requests") for name in _of("shared", _LOADS, "wavefronts")),
     ),
@@ -394,7 +398,7 @@ LINE_COLUMNS: tuple[LineColumn, ...] = (
         (*_of("global", ("atomic",), "same_address_lanes"), *_of("shared", ("atomic",), "same_address_lanes")),
         "of an atomic request the largest number of lanes that name one address, on the average: so often the memory "
         "does one after the other",
-        below=_ATOMICS, ideal=1, ideal_words="1: all lanes name different addresses",
+        below=_ATOMICS, over="requests", ideal=1, ideal_words="1: all lanes name different addresses",
         differs="no metric of Nsight Compute counts this",
     ),
     LineColumn(

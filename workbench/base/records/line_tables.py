@@ -7,17 +7,18 @@ that of the call. Knows no kernel: what a table is made from are numbers and pos
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Literal
 
 from workbench.base.errors import ArgumentError
-from workbench.base.records import Basis, Missing, SassLine, Source, SourceSpot
+from workbench.base.records import Basis, Missing, Quantity, SassLine, Source, SourceSpot
 from workbench.base.records.counter_table import LINE_COLUMNS, LineColumn
 from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.outcomes import Counters, Launch
 from workbench.base.records.place_names import short_place
+from workbench.base.records.reasons import CodePlace, Why
 from workbench.base.records.source_lines import numbered_lines
 from workbench.base.records.table_forms import to_pandas
 from workbench.base.records.text_lines import text_lines
@@ -43,6 +44,8 @@ class Cell:
         The relation of the number to the hardware's, in words.
     metric
         Nsight Compute's name, empty where the hardware would count something else.
+    over
+        The denominator of a quotient; None of a number that is a sum.
     """
 
     value: float
@@ -50,6 +53,7 @@ class Cell:
     cost: float
     worth: str
     metric: str = ""
+    over: float | None = None
 
 
 @dataclass(frozen=True)
@@ -62,12 +66,17 @@ class LineRow:
         Line number, or SASS offset.
     file
         The file of a source line.
+    ptx_lines, offsets
+        The code whose counts were summed up: PTX lines from 1, and the bytes from the start of the kernel's SASS of
+        the instructions that were measured, or that the PTX lines became.
     """
 
     place: int
     text: str
     cells: Mapping[str, Cell]
     file: str = ""
+    ptx_lines: tuple[int, ...] = ()
+    offsets: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,6 +109,29 @@ class LineTable(JsonRecord):
             if column.name == name:
                 return column
         raise ArgumentError(f"columns are {', '.join(c.name for c in self.columns)}, not {name!r}", "name")
+
+    def why(self, name: str, place: int, file: str | None = None) -> Why:
+        """The reason of one number: its definition, on what it rests, what was put in, and the code it is summed over.
+
+        Parameters
+        ----------
+        name
+            A column.
+        place
+            Line number, or SASS offset.
+        file
+            The file of a source line; None takes the first that has the line.
+
+        Raises
+        ------
+        ArgumentError
+            The table has no such column, or the line no number in it.
+        """
+        column = self.column(name)
+        for row in self.rows:
+            if row.place == place and file in (None, row.file) and name in row.cells:
+                return why_of_cell(column, row.cells[name], row, "static" if column.static else self.basis)
+        raise ArgumentError(f"no {name} at {place}", "place")
 
     def with_texts(self, texts: Mapping[tuple[str, int], str]) -> LineTable:
         """Return the table with the texts of its lines, by file and line or offset."""
@@ -220,8 +252,9 @@ class LineFacts:
     def table(self, level: Level, texts: Mapping[tuple[str, int], str] | None = None) -> LineTable:
         """Make a table. texts: of lines, by file and line or offset; of PTX and SASS the file is empty."""
         cells = {"source": self._by_source, "ptx": self._by_ptx, "sass": self._by_sass}[level]()
+        code = self._code(level)
         rows = tuple(
-            LineRow(place, (texts or {}).get((file, place), ""), MappingProxyType(found), file)
+            LineRow(place, (texts or {}).get((file, place), ""), MappingProxyType(found), file, *code((file, place)))
             for (file, place), found in sorted(cells.items())
             if found
         )
@@ -229,26 +262,54 @@ class LineFacts:
         columns = tuple(column for column in LINE_COLUMNS if column.name in shown)
         return LineTable(level, self.kernel, self.launch, columns, rows)
 
-    def _by_ptx(self) -> dict[tuple[str, int], dict[str, Cell]]:
-        lines = self.counters.by_ptx_line
-        result = {("", line): self._cells(lines[line], (line,)) for line in lines}
+    def _code(self, level: Level) -> Callable[[tuple[str, int]], tuple[tuple[int, ...], tuple[int, ...]]]:
+        """For a file and line, or an offset: the PTX lines that are summed up there, and what they became in SASS."""
+        accesses = {
+            line: {access.offset for access in basis.sass} for line, basis in self.counters.basis_by_ptx_line.items()
+        }
+        spills: dict[tuple[str, int], set[int]] = {}
         for spill in self.spills:
-            if isinstance(spill.ptx_line, int):
-                _add_spill(result.setdefault(("", spill.ptx_line), {}))
-        return result
+            for key in _places_of_spill(spill, level):
+                spills.setdefault(key, set()).add(spill.offset)
+        lines_of = self._ptx_lines_of() if level == "source" else {}
+        if level == "sass":
+            for line, offsets in accesses.items():
+                for offset in offsets if line in self.counters.by_ptx_line else ():
+                    lines_of.setdefault(("", offset), []).append(line)
 
-    def _by_source(self) -> dict[tuple[str, int], dict[str, Cell]]:
+        def code(key: tuple[str, int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+            lines = (key[1],) if level == "ptx" else tuple(lines_of.get(key, ()))
+            became = {key[1]} if level == "sass" else {at for line in lines for at in accesses.get(line, ())}
+            return lines, tuple(sorted(became | spills.get(key, set())))
+
+        return code
+
+    def _ptx_lines_of(self) -> dict[tuple[str, int], list[int]]:
+        """The counted PTX lines of each source line."""
         lines_of: dict[tuple[str, int], list[int]] = {}
         for line in self.counters.by_ptx_line:
             spot = self.spots.get(line)
             if spot is not None:
                 lines_of.setdefault((spot.file, spot.line), []).append(line)
+        return lines_of
+
+    def _by_ptx(self) -> dict[tuple[str, int], dict[str, Cell]]:
+        lines = self.counters.by_ptx_line
+        result = {("", line): self._cells(lines[line], (line,)) for line in lines}
+        self._add_spills(result, "ptx")
+        return result
+
+    def _by_source(self) -> dict[tuple[str, int], dict[str, Cell]]:
+        lines_of = self._ptx_lines_of()
         by_source = self.counters.by_source_line
         result = {key: self._cells(counts, lines_of.get(key, ())) for key, counts in by_source.items()}
-        for spill in self.spills:
-            if isinstance(spill.source_file, str) and isinstance(spill.source_line, int):
-                _add_spill(result.setdefault((spill.source_file, spill.source_line), {}))
+        self._add_spills(result, "source")
         return result
+
+    def _add_spills(self, cells: dict[tuple[str, int], dict[str, Cell]], level: Level) -> None:
+        for spill in self.spills:
+            for key in _places_of_spill(spill, level):
+                _add_spill(cells.setdefault(key, {}))
 
     def _by_sass(self) -> dict[tuple[str, int], dict[str, Cell]]:
         """Counts of accesses that SASS has as they were counted. Those of several copies of an access stand together:
@@ -268,8 +329,7 @@ class LineFacts:
                     cell = replace(cell, worth=f"{cell.worth}; of {copies} copies of the instruction together")
                 for access in basis.sass:
                     result.setdefault(("", access.offset), {})[column.name] = cell
-        for spill in self.spills:
-            _add_spill(result.setdefault(("", spill.offset), {}))
+        self._add_spills(result, "sass")
         return result
 
     def _cells(self, counts: Mapping[str, int], ptx_lines: Sequence[int]) -> dict[str, Cell]:
@@ -289,6 +349,7 @@ class LineFacts:
                 float(above) if ideal is None else max(0.0, beyond),
                 str(worth),
                 column.metric_of(tuple(n for n in column.above if counts.get(n))) if worth.is_hardwares else "",
+                float(below) if column.below else None,
             )
         return result
 
@@ -309,6 +370,38 @@ def _ideal(column: LineColumn, counts: Mapping[str, int], below: int) -> float |
 
 def _of_memory(column: LineColumn) -> bool:
     return bool(column.above) and all(name.startswith(("global_", "shared_", "local_")) for name in column.above)
+
+
+def _places_of_spill(spill: SassLine, level: Level) -> tuple[tuple[str, int], ...]:
+    """The file and line, or offset, that an instruction which spills stands at; none where it has no line."""
+    if level == "sass":
+        return (("", spill.offset),)
+    if level == "ptx":
+        return (("", spill.ptx_line),) if isinstance(spill.ptx_line, int) else ()
+    known = isinstance(spill.source_file, str) and isinstance(spill.source_line, int)
+    return ((spill.source_file, spill.source_line),) if known else ()  # type: ignore[return-value]
+
+
+def why_of_cell(column: LineColumn, cell: Cell, row: LineRow, basis: Basis) -> Why:
+    """The reason of one number of a table. row: that of the number."""
+    numbers = [(column.head, Quantity(cell.value, column.unit, basis))]
+    if cell.over is not None:
+        amount = column.unit.partition("/")[0]
+        numbers.append((f"{amount}, summed up", Quantity(cell.value * cell.over, amount, basis)))
+        numbers.append((f"{column.over}, summed up", Quantity(cell.over, column.over, basis)))
+    if cell.ideal is not None:
+        numbers.append(("ideal", Quantity(cell.ideal, column.unit, basis)))
+    code = [*(CodePlace(ptx_line=each) for each in row.ptx_lines), *(CodePlace(sass_offset=at) for at in row.offsets)]
+    return Why(column.definition, "; ".join((cell.worth, *_metric_words(column, cell))), tuple(code), tuple(numbers))
+
+
+def _metric_words(column: LineColumn, cell: Cell) -> tuple[str, ...]:
+    """The hardware's name of a number, or how its nearest differs; nothing where there is none."""
+    if cell.metric:
+        return (f"Nsight Compute: {cell.metric}",)
+    if column.differs:
+        return (column.differs,)
+    return (f"not what the hardware would count as {column.metric}",) if column.metric else ()
 
 
 def _add_spill(cells: dict[str, Cell]) -> None:

@@ -60,7 +60,7 @@ def unit_words(unit: str, value: float = math.nan) -> str:
     """A unit as it is written; of one thing without an s."""
     first, space, rest = unit.partition(" ")
     if value == 1 and first.endswith("s") and len(first) >= _SHORTEST_WORD and not first.endswith("ss"):
-        first = first[:-2] if first.endswith("sses") else first[:-1]
+        first = first[:-2] if first.endswith(("sses", "nches")) else first[:-1]
     return f"{_UNITS.get(first, first)}{space}{rest}"
 
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
 
-from workbench.base.records import CallSite, Dim3, Missing, Quantity, Severity
+from workbench.base.records import Basis, CallSite, Dim3, Missing, Quantity, Severity
 from workbench.base.records.count_basis import AccessBasis, CountBasis, CountBasisKind, SassAccess
 from workbench.base.records.count_reasons import CountedLines, why_of_count
 from workbench.base.records.counter_table import COUNTER_NAMES, RATIOS
 from workbench.base.records.facts import Fact
+from workbench.base.records.fault_reasons import why_of_fault
 from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.place_names import place
 from workbench.base.records.reasons import Why
@@ -166,6 +167,12 @@ class Fault(JsonRecord):
     def related_lines(self) -> tuple[int, ...]:
         """The source lines of the other accesses that belong to it, where they are known."""
         return tuple(each.source_line for each in self.related if isinstance(each.source_line, int))
+
+    @property
+    def why(self) -> Why:
+        """The rule that was broken and its source, the places of the accesses, their addresses, sizes and threads."""
+        basis: Basis = "measured" if self.found_by == "gpu" else "counted"
+        return why_of_fault(self.kind, self.cause, self, self.related, basis)
 
     @property
     def ends_launch(self) -> bool:

@@ -14,6 +14,8 @@ from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.place_names import place
 
 _MAX_SHOWN = 6
+ADDRESS = "address"
+"""The unit of a number that is an address, which is written in hexadecimal digits."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,7 @@ class Why(JsonRecord):
     @property
     def number_words(self) -> tuple[str, ...]:
         """Each number with its name, unit and basis."""
-        return tuple(f"{name} {quantity_words(quantity)}" for name, quantity in self.numbers)
+        return tuple(f"{_before_number(name)} {quantity_words(quantity)}" for name, quantity in self.numbers)
 
     def __str__(self) -> str:
         lines = [self.rule, f"source: {self.source}"]
@@ -107,8 +109,15 @@ class Why(JsonRecord):
         return "\n".join(lines)
 
 
+def _before_number(name: str) -> str:
+    """A name as it stands before its number; one that ends in a digit, as "line 3", is kept apart from it."""
+    return f"{name}:" if name[-1:].isdigit() else name
+
+
 def quantity_words(quantity: Quantity) -> str:
     """A quantity with unit and basis; of one that is modelled, four digits at most."""
+    if quantity.unit == ADDRESS:
+        return f"{int(quantity.value):#x} ({quantity.basis})"
     value = float(f"{quantity.value:.4g}") if quantity.basis == "modelled" else quantity.value
     return str(Quantity(value, quantity.unit, quantity.basis))
 

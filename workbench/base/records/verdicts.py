@@ -12,6 +12,8 @@ from workbench.base.records.facts import Fact
 from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.outcomes import Fault
 from workbench.base.records.place_names import place
+from workbench.base.records.reasons import Why
+from workbench.base.records.verdict_reasons import why_of_verdict
 
 State = Literal["passed", "failed"] | Missing
 """The state of one side of a kernel; Missing has the reason why it is unknown."""
@@ -68,11 +70,17 @@ class Tolerance:
 
     The scale is abs(expected); relative to `terms`, it is at least the size of the terms that the element is made
     of: rounding errors of a sum have that size, also where the sum cancels.
+
+    Attributes
+    ----------
+    origin
+        The one who chose the bound: the problem has it, or it was derived from dtypes and the length of sums.
     """
 
     relative: float
     absolute: float
     relative_to: Literal["expected", "terms"] = "expected"
+    origin: Literal["problem", "derived"] = field(default="problem", compare=False)
 
     def __str__(self) -> str:
         if self.relative == self.absolute == 0:
@@ -317,6 +325,13 @@ class Verdict(JsonRecord):
         if self.stepper is None:
             return Missing("no case failed whose block is known", kind="not_kept")
         return self.stepper()
+
+    @property
+    def why(self) -> Why:
+        """The rule of a right element, the bound and where it is from, the numbers of the first that is wrong, and the
+        lines that it rests on.
+        """
+        return why_of_verdict(self)
 
     @property
     def result(self) -> State:

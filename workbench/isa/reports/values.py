@@ -77,19 +77,24 @@ class KernelReport:
         lines = match_sass(self.name, self.instructions, code) if code is not None else {}
         sums: dict[tuple[str, int], dict[str, float]] = {}
         texts: dict[tuple[str, int], str] = {}
+        offsets: dict[tuple[str, int], list[int]] = {}
         for each in self.instructions:
             key = _place(each, lines.get(each.offset), level)
             if key is None:
                 continue
             there = sums.setdefault(key, {})
+            offsets.setdefault(key, []).append(each.offset)
             texts.setdefault(key, each.text if level == "sass" else "")
             for name, value in each.metrics.items():
                 there[name] = there.get(name, 0) + value
         over = _requests(self.instructions, lines, level)
         rows = tuple(
-            LineRow(key[1], texts[key], MappingProxyType(_cells(metrics, over.get(key, {}), level)), key[0])
+            LineRow(
+                key[1], texts[key], MappingProxyType(_cells(metrics, over.get(key, {}), level)), key[0],
+                offsets=tuple(offsets[key]),
+            )
             for key, metrics in sorted(sums.items())
-        )
+        )  # fmt: skip
         shown = {name for row in rows for name in row.cells}
         columns = tuple(m.column for m in MEASURED if m.column.name in shown)
         return LineTable(level, self.name, self.launch or "as reported", columns, rows, basis="measured")
@@ -125,9 +130,9 @@ def _cells(metrics: Mapping[str, float], over: Mapping[str, float], level: Level
     return {m.column.name: cell for m in MEASURED if (cell := _cell(m, metrics, over, level)) is not None}
 
 
-def _cell(measured: Measured, metrics: Mapping[str, float], over: Mapping[str, float], level: Level) -> Cell | None:
+def _cell(measured: Measured, metrics: Mapping[str, float], executed: Mapping[str, float], level: Level) -> Cell | None:
     above = metrics.get(measured.above)
-    below = over.get(measured.above, 0) if measured.below else 1
+    below = executed.get(measured.above, 0) if measured.below else 1
     if measured.less:
         above = None if above is None or measured.less not in metrics else above - metrics[measured.less]
     if not above or not below:
@@ -143,4 +148,5 @@ def _cell(measured: Measured, metrics: Mapping[str, float], over: Mapping[str, f
     if measured.below:
         worth += "; over executed instructions"
     metric = f"{measured.above} - {measured.less}" if measured.less else measured.above
-    return Cell(above / below, None if ideal is None else ideal / below, max(0.0, beyond), worth, metric)
+    over = float(below) if measured.below else None
+    return Cell(above / below, None if ideal is None else ideal / below, max(0.0, beyond), worth, metric, over)

@@ -27,9 +27,10 @@ def answer(question: str) -> Answer:
     Launches of the cell's program are among those of each text, with rows of the source alone, since another compiler
     made their PTX; and all of them together are `program`, an entry or none, for a cell whose kernels are not listed.
 
-    Of each launch `columns` say what is counted, and `ptx`, `source` and `sass` hold rows: the line or offset, and
-    cells of column, value, ideal (or null), cost and the number of its words in `words`: what it is worth, and the
-    hardware's name of it where it has one.
+    Of each launch `columns` say what is counted, and `ptx`, `source` and `sass` hold rows: the line or offset, cells,
+    and the PTX lines and offsets whose counts were summed up there. A cell has column, value, ideal (or null), cost,
+    the number of its words in `words` (what it is worth, and the hardware's name of it where it has one), and the
+    denominator of a quotient (or null).
 
     Parameters
     ----------
@@ -62,9 +63,11 @@ def _to_json(counts: LineCounts) -> dict[str, Any]:
 
 def _of_program(launch: ProgramLaunch) -> dict[str, Any]:
     assert launch.lines is not None
+    # Its PTX and SASS are another compiler's than those of the listing.
+    lines = replace(launch.lines, rows=tuple(replace(row, ptx_lines=(), offsets=()) for row in launch.lines.rows))
     filename = launch.program.source.filename
     about = {"kernel": launch.mangled_name, "launch": launch.lines.launch, "at": launch.at, "filename": filename}
-    return about | {"ptx": [], "sass": []} | tables_json({"source": launch.lines}, filename)
+    return about | {"ptx": [], "sass": []} | tables_json({"source": lines}, filename)
 
 
 def _of_all(launches: Sequence[ProgramLaunch]) -> list[dict[str, Any]]:
@@ -108,9 +111,11 @@ def _rows(
         [
             row.place,
             [
-                [numbers[name], cell.value, cell.ideal, cell.cost, words.setdefault(_key(cell), len(words))]
+                [numbers[name], cell.value, cell.ideal, cell.cost, words.setdefault(_key(cell), len(words)), cell.over]
                 for name, cell in row.cells.items()
             ],
+            row.ptx_lines,
+            row.offsets,
         ]
         for row in table.rows
         if row.file in ("", filename)

@@ -10,6 +10,7 @@ import inspect
 import sys
 import traceback
 from collections.abc import Callable
+from html import escape
 from types import FrameType, TracebackType
 from typing import Any
 
@@ -32,6 +33,7 @@ _CELL_MAGIC = "run_cell_magic"
 """IPython's method that gives a cell to its magic."""
 _GIVE_TO_MAGIC = {_CELL_MAGIC: "cell", "run_line_magic": "line"}
 """IPython's methods that give a text to a magic, and the kind of magic."""
+_HOW_TO_STEP = "to go through the block of the fault: "
 _MAX_FRAMES = 4
 _MAX_FAULTS = 5
 
@@ -81,11 +83,11 @@ def fault_lines(error: KernelFault) -> list[str]:
 
 
 def _how_to_step(error: KernelFault) -> list[str]:
-    """The line that says how to go through the block of the first fault, up to it."""
+    """The line that says how to go through the block of the first fault, up to it, where no launch is known to write
+    behind it; a known one stands on a button beside the error.
+    """
     line, written = step_line_of(error)
-    if written:
-        return [f"  to go through that block: {line} {written}"]
-    return [f"  to go through that block, write {line} in front of the launch"] if line else []
+    return [f"  to go through that block, write {line} in front of the launch"] if line and not written else []
 
 
 def step_line_of(error: KernelFault) -> tuple[str, str]:
@@ -277,10 +279,14 @@ def _publish(shell: Any, error: BaseException) -> None:
     """Say which lines of which cells the error is about, for the editor; of files there is nothing to say."""
     found = places_of(error, typed_cells(shell))
     line, written = step_line_of(error) if isinstance(error, KernelFault) and error.faults else ("", "")
-    if found or written:
-        message = message_of(found, f"{line} {written}" if written else "")
+    if written:
+        step = f"{line} {written}"
+        # Front ends that do not know the message show the line as text.
+        words = {"text/plain": f"{_HOW_TO_STEP}{step}", "text/html": f"{_HOW_TO_STEP}<code>{escape(step)}</code>"}
+        shell.display_pub.publish({MIME: message_of(found, step), **words})
+    elif found:
         # The empty HTML is for front ends that do not know the message: there is nothing to see.
-        shell.display_pub.publish({MIME: message, "text/html": ""})
+        shell.display_pub.publish({MIME: message_of(found), "text/html": ""})
 
 
 def cell_namer(shell: Any) -> Callable[[str], str | None]:

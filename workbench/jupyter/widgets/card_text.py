@@ -55,6 +55,8 @@ def _lines(part: Part) -> list[str]:
             if isinstance(lines, str):
                 return lines.rstrip().splitlines()
             return [f"{f'{each.number:>4}  ' if each.number else ''}{each.text}" for each in lines]
+        case Fold(is_reason=True):
+            return []
         case Fold():
             return [_words(part.summary), *_indented(part.parts)]
         case Plots():

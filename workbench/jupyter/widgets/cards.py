@@ -236,11 +236,18 @@ def diff_lines(lines: Iterable[str]) -> list[CodeLine]:
 
 @dataclass(frozen=True)
 class Fold:
-    """Parts behind a summary that opens them."""
+    """Parts behind a summary that opens them.
+
+    Attributes
+    ----------
+    is_reason
+        The parts are a reason, which a card in plain text has nothing of: there a record's `why` answers.
+    """
 
     summary: Words
     parts: Sequence[Part]
     is_open: bool = False
+    is_reason: bool = False
 
 
 @dataclass(frozen=True)

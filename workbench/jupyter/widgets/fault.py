@@ -22,6 +22,7 @@ from workbench.jupyter.widgets.cards import (
     labels,
     strong,
 )
+from workbench.jupyter.widgets.reason_fold import reason_fold
 from workbench.jupyter.widgets.view import View
 
 _CONTEXT_LINES = 2
@@ -59,6 +60,7 @@ def fault_parts(
         parts.append(Line(("Its ", code("replay()"), " runs both orders and shows what each leaves."), is_note=True))
     if fault.note:
         parts.append(Line(fault.note))
+    parts.append(reason_fold(fault.why))
     line = step_line(fault, source) if launched else ""
     if line and written:
         parts.append(StepHere(f"{line} {written}"))

@@ -10,6 +10,8 @@ from html import escape
 
 from workbench.base.records.counter_table import LineColumn
 from workbench.base.records.line_tables import Cell, LaunchCounters, LineTable, number_words
+from workbench.jupyter.widgets.card_html import section_html
+from workbench.jupyter.widgets.reason_fold import reason_fold, reason_folds
 from workbench.jupyter.widgets.view import View, asset, chip, style
 
 _LEVELS = {"source": "by source line", "ptx": "by PTX line", "sass": "by SASS instruction"}
@@ -52,9 +54,21 @@ def line_table_view(table: LineTable) -> View:
         f'title="in the order of the code">{place}</button></th>{heads}<th scope="col">code</th></tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table></div>{note}"
         f'<p class="kw-note kw-lines-hint">Heads sort by cost; heat is a line\'s cost relative to the line that costs '
-        f"most. Point at a number for its ideal, and at a head for its definition.</p></div>{script}"
+        f"most. Point at a number for its ideal, and at a head for its definition.</p>{_reasons(table)}</div>{script}"
     )
     return View(html, str(table))
+
+
+def _reasons(table: LineTable) -> str:
+    """For each column the reason of its number at the line that costs most."""
+    folds = []
+    for column in table.columns:
+        rows = [row for row in table.rows if column.name in row.cells]
+        hottest = max(rows, key=lambda row: row.cells[column.name].cost)
+        place = "offset" if table.level == "sass" else "line"
+        words = f"{column.head} of {place} {table.place_words(hottest)}"
+        folds.append(reason_fold(table.why(column.name, hottest.place, hottest.file), words))
+    return section_html(reason_folds("the numbers of the hottest lines", folds))
 
 
 def _head(column: LineColumn, basis: str) -> str:

@@ -29,6 +29,7 @@ from workbench.jupyter.widgets.cards import (
 )
 from workbench.jupyter.widgets.fault import fault_parts, source_of
 from workbench.jupyter.widgets.predicted_times import predicted_section
+from workbench.jupyter.widgets.reason_fold import reason_fold, reason_folds
 from workbench.jupyter.widgets.timing_card import current_standing, measured_view
 from workbench.jupyter.widgets.view import View
 
@@ -175,9 +176,12 @@ def _counters(counters: Counters | Missing, counted: str = "") -> Section:
     rows += [(Cell(note("what the compiler changed"), span=4),)] if changes else []
     rows += [(where, Cell(note(words), span=3)) for where, words in changes]
     how = (" ", note(counted)) if counted else ()
+    shown = [name for _, names in _GROUPS for name in names if counters.totals.get(name)]
+    reasons = tuple(reason_fold(counters.why(name), name.replace("_", " ")) for name in shown)
     return (
         Line((label("counted by the emulator, on PTX"), *how)),
         Table(("", *numbers(""), "", ""), rows),
+        *reason_folds("the numbers", reasons),
     )
 
 

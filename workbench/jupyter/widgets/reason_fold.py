@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from workbench.base.records.reasons import Why, listed_places
 from workbench.jupyter.widgets.cards import Fold, Line, Part, Words, bullets, note, prose
 
@@ -23,4 +25,9 @@ def reason_fold(why: Why, summary: Words = "", *, has_rule: bool = True) -> Fold
     if why.places:
         parts.append(Line((note("at "), listed_places(why.places))))
     parts.append(Line((note("source: "), why.source), is_note=True))
-    return Fold((summary, " ", note(WHY)) if summary else WHY, tuple(parts))
+    return Fold((summary, " ", note(WHY)) if summary else WHY, tuple(parts), is_reason=True)
+
+
+def reason_folds(summary: str, folds: Sequence[Fold]) -> tuple[Fold, ...]:
+    """Several reasons behind one fold, closed too; none without any. summary: the words that they are of."""
+    return (Fold((summary, " ", note(WHY)), tuple(folds), is_reason=True),) if folds else ()

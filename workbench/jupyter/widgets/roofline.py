@@ -97,10 +97,14 @@ def named(points: Iterable[RooflinePoint], decades: float) -> list[RooflinePoint
 
 
 def labelled(roofs: Iterable[Roof], decades: float) -> list[Roof]:
-    """The roofs of arithmetic that have a label, from the highest on: those whose label lies on no other."""
+    """The roofs of arithmetic that have a label, from the highest on: those above which no roof lies so close that its
+    line would go through the label; of several at one height the first.
+    """
     result: list[Roof] = []
     px = (_HEIGHT - 60) / decades  # less the axis below
+    above: Roof | None = None
     for roof in sorted((r for r in roofs if r.kind == "compute"), key=lambda r: -r.value):
-        if all(abs(math.log10(other.value / roof.value)) * px >= _LABEL_PX for other in result):
+        if above is None or math.log10(above.value / roof.value) * px >= _LABEL_PX:
             result.append(roof)
+        above = roof
     return result

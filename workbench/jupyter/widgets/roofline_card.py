@@ -10,10 +10,12 @@ from workbench.base.records.number_words import number
 from workbench.jupyter.widgets.card_html import card_view
 from workbench.jupyter.widgets.cards import Head, Legend, Line, Plots, label, note
 from workbench.jupyter.widgets.plots import Axis, Curve, Dash, Dots, Mark, Plot, PlotPart
+from workbench.jupyter.widgets.reason_fold import reason_fold
 from workbench.jupyter.widgets.view import View
 
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#999999")
 _LEVEL = "DRAM"
+_MAX_FOLDS = 24
 # For each level of memory the dash of its roof and the mark of its points.
 _LEVEL_MARKS: dict[str, tuple[Dash, Mark]] = {
     "DRAM": ("solid", "circle"), "L2": ("dashed", "triangle"), "L1 and shared": ("dotted", "square"),
@@ -29,7 +31,15 @@ def roofline_view(found: Roofline) -> View:
     plot = Plot(repr(found), *axes_of(found), tuple(part for group in parts.values() for part in group), 560, 340)
     legend = Legend([(colour, "■", name) for name, colour in colours_of(found).items()])
     labels = (label("modelled"), label("not validated on these GPUs"), about)
-    return card_view(repr(found), Head(f"Roofline, {_LEVEL}", labels), (Plots((plot,)), legend))
+    folds = [reason_fold(found.why_of(each), _point_words(each)) for each in found.points[:_MAX_FOLDS]]
+    more = len(found.points) - len(folds)
+    left = (Line(f"{more:,} more points: `to_pandas()` has them", is_note=True),) if more > 0 else ()
+    return card_view(
+        repr(found),
+        Head(f"Roofline, {_LEVEL}", labels),
+        (Plots((plot,)), legend),
+        (*folds, *left, reason_fold(found.why, "the roofs")),
+    )
 
 
 def colours_of(found: Roofline) -> dict[str, str]:
@@ -76,13 +86,14 @@ def roofline_parts(
 
 
 def _points(points: Sequence[RooflinePoint], colour: str, mark: Mark) -> Dots:
-    words = [
-        f"{p.kernel} on {p.device}, {p.level}: {number(p.per_byte)} operations per byte, {p.low:,.0f} to {p.high:,.0f} "
-        f"G/s (modelled); {p.bottleneck}"
-        for p in points
-    ]
+    words = [f"{_point_words(p)} (modelled); {p.bottleneck}" for p in points]
     ends = [(p.low, p.high) for p in points]
     return Dots([p.per_byte for p in points], [p.middle for p in points], {"": words}, colour, mark, 10, ends=ends)
+
+
+def _point_words(p: RooflinePoint) -> str:
+    rate = f"{p.low:,.0f} to {p.high:,.0f} G/s"
+    return f"{p.kernel} on {p.device}, {p.level}: {number(p.per_byte)} operations per byte, {rate}"
 
 
 def spans(found: Roofline) -> tuple[float, float, float, float]:

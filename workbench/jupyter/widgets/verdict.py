@@ -28,6 +28,7 @@ from workbench.jupyter.widgets.cards import (
 )
 from workbench.jupyter.widgets.error_map import error_plots, is_drawn
 from workbench.jupyter.widgets.fault import fault_parts, source_of
+from workbench.jupyter.widgets.reason_fold import reason_fold
 from workbench.jupyter.widgets.step_here import name_of
 from workbench.jupyter.widgets.view import View
 
@@ -61,6 +62,7 @@ def verdict_view(verdict: Verdict, picture: bool = True) -> View:
         *(part for fault in faults for part in fault_parts(fault, source)),
         _states(verdict),
         *_tables(verdict.cases),
+        (reason_fold(verdict.why),),
         (Line(f"{verdict.weakness.capitalize()}."),) if verdict.weakness else (),
     )
 

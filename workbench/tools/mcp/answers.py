@@ -260,7 +260,7 @@ def _launch(request: KernelRequest, problem: ProblemRequest, sizes: Mapping[str,
     return launch.kernel, launch
 
 
-def counters(request: KernelRequest, problem: ProblemRequest, sizes: Mapping[str, int]) -> Answer:
+def counters(request: KernelRequest, problem: ProblemRequest, sizes: Mapping[str, int], why: bool = False) -> Answer:
     """Counts of one launch, and the source lines with most sectors of global memory."""
     kernel, launch = _launch(request, problem, sizes)
     outcome = launch_in_emulator(kernel, launch, _LAUNCH_SECONDS, count=True)
@@ -278,6 +278,8 @@ def counters(request: KernelRequest, problem: ProblemRequest, sizes: Mapping[str
     words += [f"{name} {value}" for name, value in ratios.items()]
     words += [f"line {each['line']}: {_sectors(each):,} sectors of global memory" for each in lines[:5]]
     words += [f"fault: {each['message']}" for each in faults]
+    reasons = {name: outcome.counters.why(name) for name in (*totals, *ratios)} if why else {}
+    words += [f"why {name}: {reason}" for name, reason in reasons.items()]
     return {
         "text": "\n".join(words),
         "sizes": dict(launch.dims),
@@ -285,6 +287,7 @@ def counters(request: KernelRequest, problem: ProblemRequest, sizes: Mapping[str
         "ratios": ratios,
         "lines": lines[:_MAX_ROWS],
         "faults": faults,
+        **({"why": {name: reason.to_json() for name, reason in reasons.items()}} if why else {}),
     }
 
 
@@ -292,12 +295,13 @@ def _sectors(line: Mapping[str, Any]) -> int:
     return sum(count for name, count in line.items() if name.startswith("global_") and name.endswith("_sectors"))
 
 
-def sanitise(request: KernelRequest, problem: ProblemRequest, sizes: Mapping[str, int]) -> Answer:
+def sanitise(request: KernelRequest, problem: ProblemRequest, sizes: Mapping[str, int], why: bool = False) -> Answer:
     """The findings of all sanitisers on one launch."""
     kernel, launch = _launch(request, problem, sizes)
     outcome = launch_in_emulator(kernel, launch, _LAUNCH_SECONDS, sanitize="all")
-    found = [fault.to_json() for fault in outcome.faults[:_MAX_FINDINGS]]
-    words = [str(fault) for fault in outcome.faults[:_MAX_FINDINGS]] or ["nothing was found"]
+    shown = outcome.faults[:_MAX_FINDINGS]
+    found = [{**fault.to_json(), **({"why": fault.why.to_json()} if why else {})} for fault in shown]
+    words = [f"{fault}\nwhy: {fault.why}" if why else str(fault) for fault in shown] or ["nothing was found"]
     return {
         "text": "\n".join([launch.label, *words]),
         "clean": not outcome.faults,

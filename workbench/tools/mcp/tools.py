@@ -121,19 +121,20 @@ def verify_kernel(
     sizes: dict[str, int] | None = None,
     allow_lower_precision: bool = False,
     without_nan: bool = False,
+    why: bool = False,
     detail: Detail = "short",
 ) -> dict[str, Any]:
     """Verify a kernel: right on hidden cases, within bounds, no races, does its work in each launch, precise; its time.
 
     The verdict is passed or not, with the sides that failed and the source lines. Times are modelled ranges in
     microseconds for GPU models such as A100 or H100, on a case of the sizes. launch (as in define_problem) is this
-    kernel's, in place of the problem's.
+    kernel's, in place of the problem's. why: also the rule, source and numbers behind each verdict and fault.
     """
     from workbench.tools.mcp.answers import KernelRequest
     from workbench.tools.mcp.verdicts import verdict
 
     request = KernelRequest(source, language, kernel, arch, tuple(options or ()))
-    found = verdict(request, problem_request(problem, launch), devices, sizes, allow_lower_precision, without_nan)
+    found = verdict(request, problem_request(problem, launch), devices, sizes, allow_lower_precision, without_nan, why)
     return _shown("verify_kernel", found, detail)
 
 
@@ -209,13 +210,16 @@ def count_events(
     kernel: str | None = None,
     arch: str | None = None,
     options: list[str] | None = None,
+    why: bool = False,
     detail: Detail = "short",
 ) -> dict[str, Any]:
-    """Count a launch's events in the emulator: instructions, sectors, bank conflicts, divergence, by source line."""
+    """Count a launch's events in the emulator: instructions, sectors, bank conflicts, divergence, by source line.
+
+    why: also the definition, hardware metric and lines behind each number.
+    """
     request = _kernel_request(source, language, kernel, arch, options)
-    return _shown(
-        "count_events", answer("counters", request=request, problem=_named(problem, launch), sizes=sizes or {}), detail
-    )
+    found = answer("counters", request=request, problem=_named(problem, launch), sizes=sizes or {}, why=why)
+    return _shown("count_events", found, detail)
 
 
 def sanitise_launch(
@@ -227,11 +231,15 @@ def sanitise_launch(
     kernel: str | None = None,
     arch: str | None = None,
     options: list[str] | None = None,
+    why: bool = False,
     detail: Detail = "short",
 ) -> dict[str, Any]:
-    """Look for out-of-bounds accesses, races, uninitialised reads, misused barriers in a launch, with source lines."""
+    """Look for out-of-bounds accesses, races, uninitialised reads, misused barriers in a launch, with source lines.
+
+    why: also the rule, source, places and numbers behind each finding.
+    """
     request = _kernel_request(source, language, kernel, arch, options)
-    found = answer("sanitise", request=request, problem=_named(problem, launch), sizes=sizes or {})
+    found = answer("sanitise", request=request, problem=_named(problem, launch), sizes=sizes or {}, why=why)
     return _shown("sanitise_launch", found, detail)
 
 

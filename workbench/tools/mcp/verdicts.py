@@ -28,6 +28,7 @@ def verdict(
     sizes: Mapping[str, int] | None,
     allow_lower_precision: bool,
     without_nan: bool,
+    why: bool = False,
 ) -> dict[str, Any]:
     """The verdict on a source; parameters as for the tool.
 
@@ -47,11 +48,11 @@ def verdict(
         allow_lower_precision=allow_lower_precision,
         without_nan=without_nan,
     )
-    return short(found)
+    return short(found, why)
 
 
-def short(found: Verification) -> dict[str, Any]:
-    """A verification as a client needs it: what failed and where, the figures, and words."""
+def short(found: Verification, why: bool = False) -> dict[str, Any]:
+    """A verification as a client needs it: what failed and where, the figures, and words. why: with their reasons."""
     cases = [
         {"case": case.label, "mismatch": str(case.mismatch) if case.mismatch else case.message}
         for verdict in found.verdicts
@@ -65,8 +66,9 @@ def short(found: Verification) -> dict[str, Any]:
         *found.finding_words,
         *(str(each) for each in found.diagnostics if each.severity == "error"),
         *(f"{each['case']}: {each['mismatch']}" for each in cases[:_MAX]),
-        *(str(fault) for fault in faults[:_MAX]),
+        *(f"{fault}\nwhy: {fault.why}" if why else str(fault) for fault in faults[:_MAX]),
         *found.figures,
+        *(f"why {each.problem}: {each.why}" for each in found.verdicts if why),
     ]
     return {
         "text": "\n".join(words),
@@ -76,7 +78,8 @@ def short(found: Verification) -> dict[str, Any]:
         "findings": list(found.worded_findings),
         "diagnostics": [each.to_json() for each in found.diagnostics],
         "wrong_cases": cases[:_MAX],
-        "faults": [fault.to_json() for fault in faults[:_MAX]],
+        "faults": [{**fault.to_json(), **({"why": fault.why.to_json()} if why else {})} for fault in faults[:_MAX]],
+        **({"why": [each.why.to_json() for each in found.verdicts]} if why else {}),
         "resources": json_form(found.resources),
         "times": []
         if isinstance(found.times, Missing)

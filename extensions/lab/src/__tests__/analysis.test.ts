@@ -57,6 +57,11 @@ describe.each(['analysis_loop', 'analysis_numba'])('the analysis of %s', name =>
     for (const row of waiting) {
       const stall = index.facts(row)?.stall ?? '';
       expect(rowTip(row, index)?.parts.map(part => part.text)).toContain(stall);
+      // Each kind of wait says its rule, with the source.
+      const rules = index.waitRules(row);
+      expect(rules).toHaveLength(index.facts(row)?.waits?.length ?? 0);
+      const why = rowTip(row, index)?.parts.find(part => part.label === 'Why')?.text ?? '';
+      rules.forEach(([rule, source]) => expect(why).toContain(`${rule} (${source})`));
       expect(cellWords('stall', row, index)).toContain(stall);
       expect(cellWords('wait', row, index)).toContain(stall);
       expect(cellWords('offset', row, index)).toBe('');
@@ -72,6 +77,9 @@ describe.each(['analysis_loop', 'analysis_numba'])('the analysis of %s', name =>
         { text: mark?.short, title: mark?.cost, kind: 'kw-mod-schedule' }
       ]);
       expect(rowTip(head, index)?.parts.map(part => part.text)).toContain(mark?.cost);
+      const reasons = rowTip(head, index)?.parts.filter(part => part.label === 'Why') ?? [];
+      expect(mark?.why).not.toBeNull();
+      expect(reasons.some(({ text }) => text.startsWith(mark?.why?.rule ?? '?'))).toBe(true);
     }
     const schedule = known(Object.values(analysis.kernels)[0].schedule);
     expect(schedule?.peak).toMatch(/^\d+ registers are live at 0x[0-9a-f]{4}: /);

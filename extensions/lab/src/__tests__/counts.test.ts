@@ -12,6 +12,7 @@ import {
   sameCounts,
   shortCount
 } from '../panels/counts/countColumns';
+import { countTip, whyOfCell } from '../panels/counts/countReasons';
 import { CountBook, LineCounts } from '../panels/counts/lineCounts';
 import { IRow } from '../panels/rows/rows';
 import { LiveCell } from '../panels/source/liveCell';
@@ -22,6 +23,7 @@ function column(name: string, head: string, more: Partial<ICountColumn> = {}): I
     name,
     head,
     unit: 'instructions',
+    over: '',
     basis: 'counted',
     definition: `what ${name} is`,
     ideal: '',
@@ -41,6 +43,7 @@ const COUNTED: ICounted = {
     column('executed', 'exec', { metric: 'inst_executed' }),
     column('sectors_per_request', 'sectors', {
       unit: 'sectors/request',
+      over: 'requests',
       ideal: 'side by side',
       metric: 'l1tex__average'
     }),
@@ -51,24 +54,28 @@ const COUNTED: ICounted = {
     { worth: 'counted, as the hardware', metric: 'l1tex__average' }
   ],
   ptx: [
-    [7, [[0, 4, null, 4, 0]]],
+    [7, [[0, 4, null, 4, 0, null]], [9], [0x2b0]],
     [
       9,
       [
-        [0, 400, null, 400, 0],
-        [1, 31.5, 4, 11000, 1]
-      ]
+        [0, 400, null, 400, 0, null],
+        [1, 31.5, 4, 11000, 1, 8]
+      ],
+      [9],
+      [0x2b0, 0x2c0]
     ],
     [
       11,
       [
-        [0, 200, null, 200, 0],
-        [1, 4, 4, 0, 1]
-      ]
+        [0, 200, null, 200, 0, null],
+        [1, 4, 4, 0, 1, 8]
+      ],
+      [9],
+      [0x2b0, 0x2c0]
     ]
   ],
-  source: [[3, [[0, 604, null, 604, 0]]]],
-  sass: [[0x2b0, [[1, 31.5, 4, 11000, 1]]]]
+  source: [[3, [[0, 604, null, 604, 0, null]], [9], [0x2b0]]],
+  sass: [[0x2b0, [[1, 31.5, 4, 11000, 1, 8]], [9], [0x2b0]]]
 };
 
 describe('counts of a launch', () => {
@@ -175,16 +182,18 @@ const MEASURED: IMeasured = {
   ],
   words: [{ worth: 'measured', metric: 'inst_executed' }],
   ptx: [],
-  source: [[3, [[1, 8, null, 8, 0]]]],
+  source: [[3, [[1, 8, null, 8, 0, null]], [9], [0x2b0]]],
   sass: [
     [
       0x10,
       [
-        [0, 30, null, 30, 0],
-        [1, 8, null, 8, 0],
-        [2, 1, null, 1, 0],
-        [3, 29, null, 29, 0]
-      ]
+        [0, 30, null, 30, 0, null],
+        [1, 8, null, 8, 0, null],
+        [2, 1, null, 1, 0, null],
+        [3, 29, null, 29, 0, null]
+      ],
+      [9],
+      [0x2b0, 0x2c0]
     ]
   ]
 };
@@ -201,10 +210,12 @@ describe('what is wrong', () => {
         [
           3,
           [
-            [0, 604, null, 604, 0],
+            [0, 604, null, 604, 0, null],
             [at, 0, 0, 0, 0],
             [at + 1, 32, 0, cost, 0]
-          ]
+          ],
+          [9],
+          [0x2b0, 0x2c0]
         ]
       ]
     };
@@ -323,5 +334,33 @@ describe('columns of counts', () => {
     const numbers = [0, 7, 31.53, 0.0333, 999, 1000, 12345, 999499, 999500, 4567890, 1e9, 123456789012, 8e14];
     const texts = '0 7 31.5 0.03 999 1.00k 12.3k 999k 1.00M 4.57M 1.00G 123G 800T'.split(' ');
     expect(numbers.map(shortCount)).toEqual(texts);
+  });
+});
+
+describe('the reason of a number', () => {
+  const counts = new LineCounts(COUNTED, 100);
+
+  it('has what was divided, what is ideal, and the code that it is summed over, as it is shown', () => {
+    const sectors = COUNTED.columns[1];
+    const cell = counts.cell('ptx', sectors.name, 109);
+    const why = cell && whyOfCell(sectors, cell, counts.code('ptx', 109), counts.origin);
+    expect(why?.rule).toBe(sectors.definition);
+    expect(Object.values(why?.numbers ?? {})).toEqual([
+      { value: 252, unit: 'sectors', basis: 'counted' },
+      { value: 8, unit: 'requests', basis: 'counted' },
+      { value: 4, unit: 'sectors/request', basis: 'counted' }
+    ]);
+    expect(why?.places).toEqual([{ sass_offset: 0x2b0 }, { sass_offset: 0x2c0 }, { ptx_line: 109 }]);
+    expect(why?.source).toContain('counted, as the hardware');
+    expect(why?.source).toContain('l1tex__average');
+  });
+
+  it('of a sum divides nothing; a number that a line has not has none', () => {
+    const view = countView(counts, 'ptx', 'expert', 'executed');
+    const tip = view && countTip(view, 'executed', 109);
+    expect(tip?.title).toBe('exec: 400 instructions (counted)');
+    expect(tip?.parts[1].text.split('\n')[0]).toBe('0x02b0, 0x02c0, PTX line 109');
+    expect(view && countTip(view, 'spills', 109)).toBeNull();
+    expect(view && countTip(view, 'executed', 110)).toBeNull();
   });
 });

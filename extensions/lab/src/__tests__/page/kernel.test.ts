@@ -20,6 +20,7 @@ const column = (name: string, head: string): object => ({
   name,
   head,
   unit: 'instructions',
+  over: '',
   basis: 'counted',
   definition: `what ${name} is`,
   ideal: '',
@@ -38,19 +39,23 @@ const counted = {
     [
       lineOf('ld.global.nc'),
       [
-        [0, 6, null, 0, 0],
-        [1, 32, 4, 28, 0]
-      ]
+        [0, 6, null, 0, 0, null],
+        [1, 32, 4, 28, 0, 8]
+      ],
+      [9],
+      [0x2b0, 0x2c0]
     ],
     [
       lineOf('st.global'),
       [
-        [0, 5, null, 0, 0],
-        [1, 16, 4, 12, 0]
-      ]
+        [0, 5, null, 0, 0, null],
+        [1, 16, 4, 12, 0, 8]
+      ],
+      [lineOf('st.global')],
+      [0x2b0, 0x2c0]
     ]
   ],
-  source: [[5, [[0, 11, null, 0, 0]]]],
+  source: [[5, [[0, 11, null, 0, 0, null]], [9], [0x2b0]]],
   sass: []
 };
 const measured = {
@@ -120,6 +125,33 @@ describe('counts of the last launch', () => {
     expect(rowAt()).toContain('ld.global.nc');
     sectors()?.click();
     expect(rowAt()).toContain('st.global');
+  });
+
+  it('say what they rest on when clicked; keys go between them, and Escape leaves the focus where it is', async () => {
+    await open(known);
+    shown.inspector.onExecuted();
+    await eventually(() => expect(counts()).toEqual(['6', '32', '5', '16']));
+    const number = (text: string): HTMLElement =>
+      shown.all('button.kw-Count').find(node => node.textContent?.trim() === text) as HTMLElement;
+    const tip = (): string | null => document.querySelector('.kw-Tip')?.textContent ?? null;
+    const press = (key: string): void => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+    };
+    number('6').focus();
+    press('ArrowRight');
+    expect(document.activeElement).toBe(number('32'));
+    press('ArrowDown');
+    expect(document.activeElement).toBe(number('16'));
+    press('ArrowDown');
+    expect(document.activeElement).toBe(number('16'));
+    number('16').click();
+    expect(tip()).toContain('what sectors is');
+    expect(tip()).toContain(`PTX line ${lineOf('st.global')}`);
+    press('Escape');
+    expect(tip()).toBeNull();
+    expect(document.activeElement).toBe(number('16'));
+    expect(shown.one('[aria-label="PTX listing"] .cm-gutters').hasAttribute('aria-hidden')).toBe(false);
   });
 
   it('are one column for a newcomer, who can choose which', async () => {

@@ -7,7 +7,7 @@ import {
   StateEffect,
   StateField
 } from '@codemirror/state';
-import { EditorView, gutter, GutterMarker, ViewPlugin } from '@codemirror/view';
+import { EditorView, gutter, GutterMarker, keymap, ViewPlugin } from '@codemirror/view';
 import {
   BAR_CH,
   COUNT_GAP_CH,
@@ -17,7 +17,10 @@ import {
   lineTitle,
   sameCounts
 } from './countColumns';
-import { countCells, hasCounts } from './countGutter';
+import { countCells, hasCounts, openReason } from './countGutter';
+import { lineTip } from './countReasons';
+import { openedTip, showTip, tooltipOf } from '../listing/openedTip';
+import { ITip } from '../listing/tips';
 import { Detail } from '../columns/columns';
 import { LineCounts } from './lineCounts';
 
@@ -38,20 +41,23 @@ const setCounts = StateEffect.define<ICountView | null>();
 class LineCount extends GutterMarker {
   constructor(
     private readonly _view: ICountView,
-    private readonly _line: number
+    readonly line: number
   ) {
     super();
   }
 
   override eq(other: LineCount): boolean {
-    return other._line === this._line && sameCounts(other._view, this._view);
+    return other.line === this.line && sameCounts(other._view, this._view);
   }
 
-  override toDOM(): Node {
-    const node = countCells(this._view, this._line);
+  override toDOM(view: EditorView): Node {
+    // The focus of a cell is its editor's: Ctrl-F8 opens there what a click opens.
+    const node = countCells(this._view, this.line, false, button =>
+      openReason(view, this._view, this.line, button)
+    );
     if (this._view.columns.length === 1) {
       // The margin of a cell is narrow: what else is known of the line is said in words.
-      node.title = lineTitle(this._view, this._line);
+      node.title = lineTitle(this._view, this.line);
     }
     return node;
   }
@@ -177,8 +183,27 @@ const fitting = ViewPlugin.define(view => {
   };
 });
 
+/** Opens the reasons of the numbers beside the caret's line. */
+function openAtCaret(view: EditorView): boolean {
+  const { head } = view.state.selection.main;
+  const { from } = view.state.doc.lineAt(head);
+  const shown = view.state.field(marginField);
+  let tip: ITip | null = null;
+  shown.markers.between(from, from, (_, __, marker) => {
+    tip ??= shown.view && marker instanceof LineCount ? lineTip(shown.view, marker.line) : null;
+  });
+  showTip(view, tip && tooltipOf(tip, head));
+  return tip !== null;
+}
+
 /** Lets an editor show counts beside its lines. */
-export const cellCounts: Extension = [marginField, place.of([]), fitting];
+export const cellCounts: Extension = [
+  marginField,
+  place.of([]),
+  fitting,
+  openedTip,
+  keymap.of([{ key: 'Ctrl-F8', run: openAtCaret }])
+];
 
 const looks = new WeakMap<EditorView, ICellLook>();
 

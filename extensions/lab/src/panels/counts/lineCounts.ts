@@ -21,9 +21,19 @@ export interface ICountCell {
   ideal: number | null;
   /** The excess over the ideal, as a share of the largest at a line of the kernel: 0 to 1. */
   heat: number;
+  /** The denominator of a quotient. */
+  over: number | null;
   worth: string;
   metric: string;
 }
+
+/** Code whose counts were summed up at a place. */
+export interface ICountedCode {
+  ptxLines: readonly number[];
+  offsets: readonly number[];
+}
+
+const NO_CODE: ICountedCode = { ptxLines: [], offsets: [] };
 
 export class LineCounts {
   /**
@@ -75,6 +85,13 @@ export class LineCounts {
     return this._levels[level].get(name)?.get(place - this._shift(level)) ?? null;
   }
 
+  /** The code that a number at a place is summed over, PTX lines as they are shown. */
+  code(level: CountLevel, place: number): ICountedCode {
+    const at = place - this._shift(level);
+    const row = this._counted[level].find(([each]) => each === at);
+    return row ? { ptxLines: row[2].map(line => line + this._above), offsets: row[3] } : NO_CODE;
+  }
+
   private _shift(level: CountLevel): number {
     return level === 'ptx' ? this._above : 0;
   }
@@ -91,11 +108,11 @@ function cellsOf(counted: ICounted, level: CountLevel): Map<string, Map<number, 
   }
   const found = new Map<string, Map<number, ICountCell>>();
   for (const [place, cells] of counted[level]) {
-    for (const [column, value, ideal, cost, words] of cells) {
+    for (const [column, value, ideal, cost, words, over] of cells) {
       const { name } = counted.columns[column];
       const heat = most[column] ? cost / most[column] : 0;
       const there = found.get(name) ?? new Map<number, ICountCell>();
-      found.set(name, there.set(place, { value, ideal, heat, ...counted.words[words] }));
+      found.set(name, there.set(place, { value, ideal, heat, over, ...counted.words[words] }));
     }
   }
   return found;

@@ -16,7 +16,7 @@ import { caretInView } from './caretInView';
 import { chips, foldParameters, unfoldAt } from './chips';
 import { Detail, IColumn, rowsAsText } from '../columns/columns';
 import { countChoices, countView, hottest, ICountView, sameCounts } from '../counts/countColumns';
-import { countGutter, rowOfPlace } from '../counts/countGutter';
+import { countGutter, countKeys, rowOfPlace } from '../counts/countGutter';
 import { CountHeads } from '../counts/countHeads';
 import { CountLevel, LineCounts } from '../counts/lineCounts';
 import { fittingColumns, textWidth } from '../columns/fittingColumns';
@@ -105,6 +105,7 @@ export class ListingView extends Widget {
         : markGutter(row => this._stepAsked.emit(row)),
       stepKeys,
       countGutter,
+      countKeys,
       options.columns ? dependencyGutter : [],
       options.language.extension,
       syntaxHighlighting(jupyterHighlightStyle),

@@ -1,4 +1,5 @@
 /** The reason of a sentence in words: the numbers, the code that was checked, and the source. Pure. */
+import { COUNT_STRINGS } from '../../countStrings';
 import { STRINGS } from '../../strings';
 import { ICodePlace, IWhy } from '../../wireTypes';
 
@@ -15,7 +16,9 @@ function placeText({ sass_offset, ptx_line, line }: ICodePlace): string {
 
 /** A reason as lines; the rule is left out, as it is the sentence itself. */
 export function reasonText({ source, numbers, places }: IWhy): string {
-  const values = Object.entries(numbers).map(([name, { value, unit }]) => `${name} ${value} ${unit}`.trim());
+  const values = Object.entries(numbers).map(([name, { value, unit }]) =>
+    `${name} ${COUNT_STRINGS.number(value)} ${unit}`.trim()
+  );
   const shown = places.slice(0, MOST).map(placeText);
   if (places.length > MOST) {
     shown.push(STRINGS.more(places.length - MOST));

@@ -1,5 +1,5 @@
 /** The buttons in a gutter of a listing that step the last launch to a row; Tab reaches that of the caret's row. */
-import { Extension } from '@codemirror/state';
+import { EditorState, Extension } from '@codemirror/state';
 import { EditorView, GutterMarker, ViewPlugin, ViewUpdate } from '@codemirror/view';
 import { shownField } from './listingState';
 
@@ -46,6 +46,10 @@ export class StepMarker extends GutterMarker {
   }
 }
 
+function hasCounts(state: EditorState): boolean {
+  return state.field(shownField).counts !== null;
+}
+
 /** Up and Down go from the button of a row to the next one; a gutter with buttons is not hidden from screen readers. */
 export const stepKeys: Extension = ViewPlugin.fromClass(
   class {
@@ -54,7 +58,7 @@ export const stepKeys: Extension = ViewPlugin.fromClass(
       this._expose();
     }
     update(update: ViewUpdate): void {
-      if (stepsChange(update)) {
+      if (stepsChange(update) || hasCounts(update.startState) !== hasCounts(update.state)) {
         this._expose();
       }
     }
@@ -62,7 +66,8 @@ export const stepKeys: Extension = ViewPlugin.fromClass(
       this._view.dom.removeEventListener('keydown', this._onKey);
     }
     private _expose(): void {
-      const isOffered = this._view.state.field(shownField).steps?.isOffered ?? false;
+      const { state } = this._view;
+      const isOffered = (state.field(shownField).steps?.isOffered ?? false) || hasCounts(state);
       const gutters = this._view.dom.querySelector('.cm-gutters');
       if (isOffered) {
         gutters?.removeAttribute('aria-hidden');

@@ -121,12 +121,17 @@ function flowParts(row: IRow, index: AnalysisIndex, register: string | null): IT
   );
 }
 
+function ruleText([rule, source]: readonly [string, string]): string {
+  return `${rule} (${source})`;
+}
+
 /** The tooltip of a whole row. */
 export function rowTip(row: IRow, index: AnalysisIndex | null): ITip | null {
   const help = opcodeHelp(row, index);
   const facts = index?.facts(row);
   const elimination = index?.elimination(row);
   const span = opcodeSpan(row);
+  const loopWhy = index?.loop(row)?.why;
   const parts = [...helpParts(help)];
   if (facts) {
     parts.push(
@@ -137,7 +142,9 @@ export function rowTip(row: IRow, index: AnalysisIndex | null): ITip | null {
     ...partsOf(
       [STRINGS.controlCode(), row.control?.words ?? ''],
       [STRINGS.schedule(), facts?.stall ?? ''],
+      [STRINGS.why(), facts?.stall && index ? index.waitRules(row).map(ruleText).join('\n') : ''],
       [STRINGS.turn(), index?.loop(row)?.cost ?? ''],
+      [STRINGS.why(), loopWhy ? `${loopWhy.rule}\n${reasonText(loopWhy)}` : ''],
       [STRINGS.unproved(), facts?.unproved ?? '']
     )
   );

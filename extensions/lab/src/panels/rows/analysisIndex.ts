@@ -1,4 +1,5 @@
 /** Looks up what an analysis says of a row. Pure; made once for each analysis, asked for the rows on screen only. */
+import { IWhy } from '../../wireTypes';
 import {
   IAnalysis,
   IIdiom,
@@ -25,6 +26,7 @@ export interface ILoopMark {
   /** The cost of an iteration: for a narrow place, and in full; '' where nothing is known. */
   short: string;
   cost: string;
+  why: IWhy | null;
 }
 
 export class AnalysisIndex {
@@ -47,7 +49,7 @@ export class AnalysisIndex {
         if (block) {
           const cost = known(kernel.schedule)?.loops.at(i);
           const hot = kernel.hot_loop === i;
-          const said = { short: cost?.short ?? '', cost: cost?.text ?? '' };
+          const said = { short: cost?.short ?? '', cost: cost?.text ?? '', why: cost?.why ?? null };
           this._loops.set(`${name}:${block.first}`, { loop, hot, ...said });
         }
       });
@@ -64,6 +66,12 @@ export class AnalysisIndex {
 
   facts(row: IRow): IInstructionFacts | null {
     return row.index === null ? null : (this.kernel(row.kernel)?.instructions[row.index] ?? null);
+  }
+
+  /** The rules of what an instruction waits for, each with its source. */
+  waitRules(row: IRow): (readonly [string, string])[] {
+    const rules = known(this.kernel(row.kernel)?.schedule ?? { missing: '' })?.waits ?? {};
+    return (this.facts(row)?.waits ?? []).flatMap(kind => (Object.hasOwn(rules, kind) ? [rules[kind]] : []));
   }
 
   live(row: IRow): ILive | null {
