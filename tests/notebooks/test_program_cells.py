@@ -186,7 +186,7 @@ def test_figures_are_cards_and_counts_stand_beside_the_lines_of_the_cell(shell: 
     asked = {"digests": ["a"], "text": cell}
     [launches] = answer(json.dumps(asked))._repr_json_()["counts"]
     (up,) = (each for each in launches if "up" in each["kernel"])
-    assert {place for place, _ in up["source"]} == {3, 4, 5, 6}
+    assert {place for place, *_ in up["source"]} == {3, 4, 5, 6}
     assert (up["ptx"], up["sass"], up["launch"]) == ([], [], "4 blocks of 64 threads")
     assert list(misfits(up, Counted)) == []
     other = {"digests": ["a"], "text": cell.replace("+= 1", "+= 2")}
@@ -540,7 +540,7 @@ def test_counts_of_kernels_in_strings_stand_at_the_lines_of_the_cell(shell: Inte
     _, *by_line = captured.outputs
     assert any("x[threadIdx.x] += 1;" in each.data["text/plain"] for each in by_line)
     [program] = answer(json.dumps({"digests": [], "text": STRINGS}))._repr_json_()["program"]
-    assert [place for place, _ in program["source"]] == [4, 5, 6, 9]
+    assert [place for place, *_ in program["source"]] == [4, 5, 6, 9]
     assert list(misfits(program, Counted)) == []
     edited = STRINGS.replace("+= 1", "+= 2")
     assert answer(json.dumps({"digests": [], "text": edited}))._repr_json_()["program"] == []

@@ -49,7 +49,7 @@ def cells(reported: dict, level: str, column: str) -> dict[int, dict]:
     keys = ("value", "ideal", "cost")
     return {
         place: dict(zip(keys, cell[1:4], strict=True)) | reported["words"][cell[4]]
-        for place, row in reported[level]
+        for place, row, *_ in reported[level]
         for cell in row
         if names[cell[0]] == column
     }

@@ -66,7 +66,7 @@ def reported(asked: str) -> dict[str, Any]:
 
 def cells(launch: dict[str, Any], level: str, name: str) -> dict[int, float]:
     names = [column["name"] for column in launch["columns"]]
-    return {place: cell[1] for place, row in launch[level] for cell in row if names[cell[0]] == name}
+    return {place: cell[1] for place, row, *_ in launch[level] for cell in row if names[cell[0]] == name}
 
 
 def test_a_report_of_the_code_that_is_shown_is_reported_at_all_levels(kernel: Any, tmp_path: Path) -> None:

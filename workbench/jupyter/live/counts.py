@@ -114,8 +114,8 @@ def _rows(
                 [numbers[name], cell.value, cell.ideal, cell.cost, words.setdefault(_key(cell), len(words)), cell.over]
                 for name, cell in row.cells.items()
             ],
-            row.ptx_lines,
-            row.offsets,
+            list(row.ptx_lines),
+            list(row.offsets),
         ]
         for row in table.rows
         if row.file in ("", filename)
