@@ -34,8 +34,8 @@ EXPLANATIONS: Mapping[str, str] = {
     "turns": "the pipe takes a sector of an atomic once for each lane that has its turn at an address; "
     "`smsp__sass_l1tex_t_sectors_*` counts it once a request, as is done here",
     "instructions": "counted on PTX; SASS leaves by a predicated instruction that is no branch, and a call is a branch",
-    "estimated": "executions of SASS are reckoned from counts of PTX; those of a block that no line of PTX tells of, "
-    "as the slow path of a division, are estimated",
+    "estimated": "executions of SASS are reckoned from counts of PTX; those of a block that no line of PTX tells of "
+    "are estimated",
     "cache": "what is written stays in L2 when the kernel ends; lines of other data are read",
     "spills": "spills are made by ptxas: they are read from SASS and not counted",
     "another metric": "ldmatrix has metrics of its own, of which this one shows a part",

@@ -136,7 +136,7 @@ def test_arrays_hold_what_their_records_say(published: Any) -> None:
 
 def test_a_cycle_of_addresses_comes_to_every_place_once(published: Any) -> None:
     points, _ = published
-    buffer = points._cycle_of_addresses(64, 8)
+    buffer = points._cycle_of_addresses(64, 8, "emulator")
     words, at, found = buffer.copy_to_host(), buffer.address, []
     for _ in range(8):
         found.append((at - buffer.address) // 8)

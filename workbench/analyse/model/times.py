@@ -102,7 +102,7 @@ def predict_time(workload: Workload, device: Device, conditions: Conditions = _A
         times["atomics on one address"] = found.hot * us
     times["launch"] = memory.launch_us
     times["tail"] = max(0.0, (throughput_blocks - ideal_blocks) * max(stations(found.units)) * us)
-    words = _words(w, traffic, places, waves, tail)
+    words = _words(w, traffic, places, waves, tail, found.latency)
     shares = (traffic.l1_hit_share, traffic.l2_bytes, traffic.dram_bytes, traffic.written_share)
     inputs = PartInputs(w, device, waves, *shares)
     parts = {
@@ -229,7 +229,7 @@ def _dram_rate(device: Device, share: float, mhz: float) -> float:
 
 
 def _words(
-    w: Workload, traffic: Traffic, places: Places, waves: list[tuple[float, float]], tail: float
+    w: Workload, traffic: Traffic, places: Places, waves: list[tuple[float, float]], tail: float, latency: float
 ) -> dict[str, str]:
     together = min(places.working, -(-w.num_blocks // places.sms))
     of_waves = counted(-(-w.num_blocks // (places.sms * places.working)), "wave")
@@ -244,7 +244,8 @@ def _words(
         "L2": size(traffic.l2_bytes),
         "DRAM": size(traffic.dram_bytes),
         "latency": f"{together * w.warps_per_block} warps per SM hide each other's waits, "
-        f"in {counted(sum(n for n, _ in waves), 'wave')}",
+        f"in {counted(sum(n for n, _ in waves), 'wave')}; {min(w.fixed_cycles / latency, 1.0) if latency else 0.0:.0%} "
+        "of a warp's time is its own instructions, one after the other",
         "heaviest block": f"one block has {number(w.heaviest_block)} times the work of the mean, "
         "and takes this long alone",
         "starts of blocks": f"{counted(w.num_blocks, 'block')}, of which the GPU starts one after the other",
