@@ -21,6 +21,7 @@ CELLS = [
     "%occupancy scale",
     "%step scale[2, 128](x, y, 199)",
     "wb.predict(scale, 2, 128, (x, y, 199))",
+    "wb.target('emulator').launch(scale, 2, 128, (x, y, 199), count=True)",
     "%sanitize scale[2, 128](x, y, 199)",
     "scale[2, 128](x, y, 200)",
 ]
@@ -64,6 +65,8 @@ def test_axe_finds_nothing(lab_page: Any) -> None:
     view.focus()
     page.keyboard.press("Escape")
     expect(lab_page.listing("SASS").first).to_be_visible()
+    # The numbers beside lines are buttons.
+    page.locator('[aria-label="PTX listing"] button.kw-Count').first.wait_for(state="attached")
     for theme in THEMES:
         lab_page.change_theme(theme)
         assert violations(page) == [], theme
