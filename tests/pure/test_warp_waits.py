@@ -120,3 +120,9 @@ def test_loads_that_are_never_waited_for_hold_nothing_up() -> None:
     found = warp_waits(lines, execution_counts(lines, {1: 8.0, 2: 8.0}, 8.0), 1.0, 8.0, 80)
     assert "global" not in found.waits
     assert found.by_load_latency == IN_PROPORTION
+
+
+def test_a_kernel_of_which_nothing_was_counted_waits_for_nothing() -> None:
+    lines = [line("EXIT", 1)]
+    found = warp_waits(lines, execution_counts(lines, {}, 8.0), 1.0, 8.0, 80)
+    assert (found.fixed_cycles, dict(found.waits), found.by_load_latency) == (0.0, {}, IN_PROPORTION)

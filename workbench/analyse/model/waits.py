@@ -115,7 +115,7 @@ def warp_waits(
     paths = {n: _path_to(n, before, counts.blocks) for n, times in enumerate(executions) if times > 0}
 
     def played(latency: float) -> dict[str, float]:
-        found: defaultdict[str, float] = defaultdict(float)
+        found: defaultdict[str, float] = defaultdict(float, {"": 0.0})
         for n, path in paths.items():
             warp = _Warp({**NOMINAL, "global": latency})
             for each in path:
