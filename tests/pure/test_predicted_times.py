@@ -217,6 +217,32 @@ def test_what_all_blocks_read_is_loaded_once_by_each_sm_if_it_fits() -> None:
     assert of(1024, blocks=82) == 82 * 1024 * 32
 
 
+@pytest.mark.parametrize(("name", "arch", "reads_first"), [("A100", "sm_80", True), ("RTX 3090", "sm_86", False)])
+def test_sectors_that_are_written_in_part_are_read_first_by_hbm(name: str, arch: str, reads_first: bool) -> None:
+    """Bytes of DRAM of a launch that writes 256 MB, in several passes where a block does not fill its sectors."""
+    blocks = 1 << 17
+
+    def moved(words: int, passes: int) -> float:
+        """words: that are written in each sector."""
+        sectors = 64.0 * passes
+        w = Workload(
+            "k", arch, Dim3(blocks), Dim3(512), 0, Resources(16), Sampled(1, 1, "", 0.0), {"STG.E": 16.0 * blocks},
+            100.0, store_requests=16.0 * blocks, store_sectors=sectors * blocks,
+            store_bytes=sectors * words * 4 * blocks,
+            buffers=(BufferUse("a", 1 << 28, 0.0, sectors, 0.0, 0.0, 0.0, float(1 << 23)),),
+        )  # fmt: skip
+        return predict_time(w, device(name)).achieved["DRAM traffic"].value
+
+    whole = moved(8, 1)
+    assert whole == 1 << 28
+    kept = {"A100": 40e6, "RTX 3090": 6e6}[name] / whole
+    both = 2 if reads_first else 1
+    assert moved(4, 1) == pytest.approx(both * whole)
+    assert moved(1, 1) == pytest.approx(both * whole)
+    assert moved(7, 1) == pytest.approx((1.25 if reads_first else 1) * whole)
+    assert moved(4, 2) == pytest.approx(both * whole * (kept + 2 * (1 - kept)))
+
+
 def test_what_emptied_l2_is_written_back() -> None:
     """An A100 has 40 MB of L2: half of that, or of what the launch moves, is written besides."""
 

@@ -88,6 +88,7 @@ def make_workload(
         l1_reuses=MappingProxyType(_reuses_by_distance(sample.reuses)),
         store_requests=totals["global_store_requests"],
         store_sectors=totals["global_store_sectors"],
+        store_bytes=totals["global_store_bytes"],
         local_sectors=totals["local_load_sectors"] + totals["local_store_sectors"] + _spilled(lines, counts.lines) * 4,
         atomic_requests=totals["global_atomic_requests"],
         atomic_sectors=totals["global_atomic_sectors"],

@@ -136,8 +136,8 @@ class Workload:
         Bytes of a cache's lines that a sector takes of it: 32 where all four of a line are loaded, 128 where one is.
     l1_reuses
         Sectors that warps load again, by how many others the warp has loaded since.
-    store_requests, store_sectors
-        Requests and sectors of stores to global memory.
+    store_requests, store_sectors, store_bytes
+        Requests and sectors of stores to global memory, and the bytes that lanes store.
     local_sectors
         Sectors of loads and stores of local memory, spills among them.
     atomic_requests, atomic_sectors, atomic_same_address
@@ -208,6 +208,7 @@ class Workload:
     l1_cycles: float = 0.0
     store_requests: float = 0.0
     store_sectors: float = 0.0
+    store_bytes: float = 0.0
     local_sectors: float = 0.0
     atomic_requests: float = 0.0
     atomic_sectors: float = 0.0
