@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 import pytest
@@ -394,3 +395,60 @@ def test_a_worker_gives_the_entry_its_dynamic_shared_memory() -> None:
     assert isinstance(expected, Prediction)
     assert not isinstance(found, wb.Missing)
     assert [each.us for each in found] == [expected.us]
+
+
+DIVISIONS = """
+extern "C" __global__ void floats(float* x, const float* y) { x[threadIdx.x] = sqrtf(x[threadIdx.x] / y[threadIdx.x]); }
+extern "C" __global__ void wide(unsigned long long* x, const unsigned long long* y) {
+  x[threadIdx.x] = x[threadIdx.x] / y[threadIdx.x];
+}"""
+
+
+@pytest.mark.parametrize("device", ["T4", "RTX 3090", "H100 SXM"])
+def test_functions_that_ptxas_adds_run_as_often_as_they_are_called(device: str) -> None:
+    """Those for exceptional operands never: the quotient and the root have one each."""
+    c = wb.compile(DIVISIONS)
+    floats = wb.predict(c.kernel("floats"), 64, 128, [np.ones(128, np.float32)] * 2, device=device)
+    assert isinstance(floats, Prediction)
+    assert floats.workload.opcodes["MUFU.RCP"] == floats.workload.opcodes["FCHK"] == 64 * 4
+    assert not any(name.startswith(("CALL", "RET")) and n for name, n in floats.workload.opcodes.items())
+    numbers = [np.full(128, 10**15, np.uint64), np.full(128, 10**11, np.uint64)]
+    wide = wb.predict(c.kernel("wide"), 64, 128, numbers, device=device)
+    assert isinstance(wide, Prediction)
+    calls = sum(n for name, n in wide.workload.opcodes.items() if name.startswith("CALL"))
+    returns = sum(n for name, n in wide.workload.opcodes.items() if name.startswith("RET"))
+    assert calls == returns == 64 * 4
+
+
+COUNTS = """#include <cuda_fp16.h>
+extern "C" __global__ void one(const unsigned* x, unsigned* counts, unsigned bins) {
+  unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  for (unsigned b = i; b < bins; b += blockDim.x * gridDim.x) counts[b] = 0;
+  atomicAdd(&counts[x[i]], 1);
+}
+extern "C" __global__ void neighbours(unsigned* counts) { atomicAdd(&counts[threadIdx.x], blockIdx.x); }
+extern "C" __global__ void own(unsigned* counts) { atomicAdd(&counts[blockIdx.x * blockDim.x + threadIdx.x], 1); }
+extern "C" __global__ void halves(const __half* x, __half* sum) { atomicAdd(sum, x[threadIdx.x]); }
+extern "C" __global__ void pairs(const __half2* x, __half2* sum) { atomicAdd(sum, x[threadIdx.x]); }"""
+
+
+def test_atomics_are_spread_over_the_sectors_that_they_change() -> None:
+    c, blocks, threads = wb.compile(COUNTS, arch="sm_86"), 4096, 256
+
+    def of(name: str, *args: Any) -> Any:
+        found = wb.predict(c.kernel(name), blocks, threads, args, device="RTX 3090")
+        assert isinstance(found, Prediction)
+        return found.workload
+
+    lanes = blocks * threads
+    one = of("one", np.zeros(lanes, np.uint32), np.zeros(512, np.uint32), np.uint32(512))
+    assert (one.hottest_address_atomics, one.hottest_line_sectors) == pytest.approx((lanes, lanes / 32))
+    neighbours = of("neighbours", np.zeros(threads, np.uint32))
+    assert neighbours.hottest_address_atomics == pytest.approx(lanes / 32 / (threads / 8))
+    assert neighbours.hottest_line_sectors == pytest.approx(lanes / 8 / (threads / 32))
+    own = of("own", np.zeros(lanes, np.uint32))
+    assert own.hottest_line_sectors == pytest.approx(4)
+    halves = of("halves", np.zeros(threads, np.float16), np.zeros(2, np.float16))
+    assert halves.hottest_address_atomics == pytest.approx(9.6 * lanes)
+    pairs = of("pairs", np.zeros((threads, 2), np.float16), np.zeros((1, 2), np.float16))
+    assert pairs.hottest_address_atomics == pytest.approx(3.1 * lanes)

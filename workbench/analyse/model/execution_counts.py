@@ -76,6 +76,7 @@ def execution_counts(
     copies = [
         {} if n in inside else _copies(lines[block.first : block.last + 1]) for n, block in enumerate(graph.blocks)
     ]
+    _join_at_calls(graph, added, copies)
     alike = _alike(graph, lines)
     counts = _by_votes(copies, alike, executed, never)
     known = {
@@ -117,6 +118,16 @@ def _added_functions(graph: FlowGraph, lines: Sequence[SassLine]) -> tuple[dict[
             never |= dict.fromkeys(function.blocks, 0.0)
             never |= {n: 0.0 for n in graph.callers.get(f, ()) if lines[graph.blocks[n].last].predicate is None}
     return never, added
+
+
+def _join_at_calls(graph: FlowGraph, added: Sequence[int], copies: list[dict[int, tuple[int, float]]]) -> None:
+    """Leaves a line that a call of an added function divides one copy: what stands behind the call goes on with it."""
+    before = predecessors(graph.successors)
+    for f in added:
+        for n in graph.callers.get(f, ()):
+            for after in graph.blocks[n].successors:
+                if list(before[after]) == [n]:
+                    copies[after] = {line: own for line, own in copies[after].items() if line not in copies[n]}
 
 
 def _alike(graph: FlowGraph, lines: Sequence[SassLine]) -> list[int]:
