@@ -102,15 +102,18 @@ def test_a_line_that_is_whole_stands_beside_a_button_where_the_launch_is_known(s
     assert shell.run_line_magic("step", line.removeprefix("%step ")).opens_at > 0
 
 
-def test_the_error_of_a_launch_names_the_whole_line(shell: InteractiveShell, capsys: Any) -> None:
+def test_the_error_of_a_launch_says_the_whole_line_once(shell: InteractiveShell, capsys: Any) -> None:
     shell.run_cell_magic("cuda", "", REVERSED)
     published: list[dict[str, Any]] = []
     shell.display_pub.publish = lambda data, *_, **__: published.append(data)
     shell.run_cell("reversed[9, 64](x, y)", store_history=True)
-    assert "%step -b 2 reversed[9, 64](x, y)" in capsys.readouterr().out
-    assert [each[MIME]["step"] for each in published] == ["%step -b 2 reversed[9, 64](x, y)"]
+    line = "%step -b 2 reversed[9, 64](x, y)"
+    assert line not in capsys.readouterr().out
+    assert [each[MIME]["step"] for each in published] == [line]
+    assert all(line in published[0][form] for form in ("text/plain", "text/html"))
     shell.run_cell("def run(): reversed[9, 64](x[:], y)\nrun()", store_history=True)
-    assert "%step -b 2 reversed\n" in capsys.readouterr().out
+    assert "%step" not in capsys.readouterr().out
+    assert published[-1][MIME]["step"] == "%step -b 2 reversed"
 
 
 def test_the_button_of_a_verdict_names_it_as_the_notebook_does(shell: InteractiveShell) -> None:

@@ -41,7 +41,8 @@ class Unknowns:
     warm
         True if data that fit L2 are there before the launch.
     flushed
-        Of L2, the share that was written to empty it, which is written to DRAM as the launch's data take its place.
+        The share of L2 that holds what was written before, by a flush or another launch: it is written to DRAM as the
+        launch's data take its place.
     queued
         True if warps wait in queues, else for nothing but the busiest unit.
     in_step
@@ -103,7 +104,7 @@ MIDDLE = Unknowns(
 )  # fmt: skip
 UNFAVOURABLE = Unknowns(
     repeats_hit=0.85, repeats_hit_over=0.5, cache=0.7, lookups=1.15, rates="high", constants_missed=1.0, l2_kept=0.0,
-    deep=1.0, warm=False, flushed=0.0, queued=True, in_step=True, unrated=8.0, waits=LATENCY_SPREAD[1],
+    deep=1.0, warm=False, flushed=1.0, queued=True, in_step=True, unrated=8.0, waits=LATENCY_SPREAD[1],
     l2_rate=L2_SPREAD[0], dram_rate=DRAM_SPREAD[0], sharpness=2.0, work=1.0, clock=CLOCK_SPREAD[0],
     launch=LAUNCH_SPREAD[1], atomics=1.7, copies_overlap=False,
 )  # fmt: skip
@@ -143,9 +144,9 @@ def ends(w: Workload, conditions: Conditions) -> tuple[Unknowns, Unknowns, Unkno
         low, high = replace(low, clock=_GIVEN_CLOCK[1]), replace(high, clock=_GIVEN_CLOCK[0])
     if conditions.cache == "cold":
         low = replace(low, warm=False)
-        middle, high = replace(middle, flushed=_FLUSHED), replace(high, flushed=1.0)
+        middle = replace(middle, flushed=_FLUSHED)
     elif conditions.cache == "warm":
-        middle, high = replace(middle, warm=True), replace(high, warm=True, deep=0.0)
+        middle, high = replace(middle, warm=True), replace(high, warm=True, deep=0.0, flushed=0.0)
     return low, middle, high
 
 
