@@ -175,7 +175,7 @@ LAUNCHES: dict[str, tuple[Any, int, int, Callable[[], tuple[Any, ...]]]] = {
     "rows": ("rows", 4000, 32, lambda: (floats(4000 * 40), floats(4000 * 32), 40)),
     "searching": ("searching", 512, 256, lambda: (floats(512 * 256), floats(512 * 256))),
     "every other": ("every_other", 512, 256, lambda: (floats(512 * 256), floats(512 * 256))),
-    "common": ("common", 49200, 256, lambda: (ints(2), floats(8), floats(256))),
+    "common": ("common", 12300, 1024, lambda: (ints(2), floats(8), floats(1024))),
     "polling": ("polling", 49200, 256, lambda: (ints(2), floats(256))),
     "a heavy block": ("heavy", 82 * 16 + 40, 32, lambda: (floats((82 * 16 + 40) * 32),)),
     "few blocks": ("straight", 24, 1024, lambda: (floats(24 * 1024),)),
