@@ -54,3 +54,22 @@ def test_loops_say_what_an_iteration_costs_and_instructions_what_they_wait_for(p
         re.compile(r"^\d+ registers are live at 0x")
     )
     shot(page.page, "schedule-footer")
+
+
+def test_a_sentence_of_the_footer_opens_its_reason(page: Any) -> None:
+    footer = page.panel.locator(".kw-Footer")
+    peak = footer.locator(".kw-Footer-schedule").first
+    reason = peak.locator("xpath=ancestor::details").locator(".kw-Footer-why")
+    expect(reason).to_have_count(1)
+    expect(reason).to_be_hidden()
+    peak.click()
+    expect(reason).to_contain_text(re.compile(r"a register is live .*live \d+ registers; .*0x[0-9a-f]{4}", re.DOTALL))
+    resources = footer.locator(".kw-Footer-resources")
+    resources.locator("xpath=..").focus()
+    page.page.keyboard.press("Enter")
+    parts = footer.locator(".kw-Footer-line .kw-Tip-label")
+    expect(parts.first).to_have_text(re.compile(r"^Used \d+ registers"))
+    assert ", ".join(parts.all_inner_texts()) == resources.inner_text()
+    page.pictures(footer, "why-schedule")
+    page.page.keyboard.press("Enter")
+    expect(parts.first).to_be_hidden()

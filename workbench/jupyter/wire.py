@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Literal
 
+from workbench.analyse.inspector.code_reasons import SPILL_RULE
 from workbench.analyse.inspector.origin_words import origin_words
 from workbench.analyse.inspector.schedule_reasons import WAIT_RULES, WaitKind, wait_kinds
 from workbench.base.records import Diagnostic, Missing, SassListing, Stage, Translation
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     # The Jupyter server loads this module, and needs none of what makes these.
     from workbench.analyse.inspector.analysis import Analysis, KernelAnalysis
     from workbench.analyse.inspector.schedule_report import ScheduleReport
+    from workbench.base.records.reasons import Why
     from workbench.compilers.template_instances import Offer
     from workbench.isa.sass.analysis import InstructionFacts
 
@@ -216,7 +218,10 @@ def _kernel_analysis(value: KernelAnalysis) -> Json:
         "ptx_loops": json_form(value.ptx.loops),
         "occupancy": occupancy.to_json()
         if isinstance(occupancy, Missing)
-        else [{"block": block, "theoretical": theoretical} for block, theoretical in occupancy],
+        else [
+            {"block": each.block_threads, "theoretical": each.theoretical, "why": each.why.to_json()}
+            for each in occupancy
+        ],
     }
 
 
@@ -230,20 +235,27 @@ def _sass_analysis(value: KernelAnalysis) -> Json:
     schedule = value.schedule
     stalls = schedule.stall_texts if not isinstance(schedule, Missing) else ("",) * len(sass.instructions)
     waits = ((),) * len(stalls) if isinstance(schedule, Missing) else tuple(map(wait_kinds, schedule.stalls))
+    reasons = (None,) * len(stalls) if isinstance(schedule, Missing) else schedule.stall_reasons
+    mix_reasons = value.mix_reasons or (None,) * len(sass.mix)
+    proof_reason = value.proof_reason
+    proof = {"proved": sass.proof.proved, "unproved": len(sass.proof.unproved), "text": sass.proof.text}
     return {
         "live": {"gpr": live.gpr, "pred": live.pred, "ugpr": live.ugpr, "peak": live.peak or 0},
         "instructions": [
             _facts(*each)
-            for each in zip(sass.instructions, map(origin_words, value.origins), stalls, waits, strict=True)
+            for each in zip(sass.instructions, map(origin_words, value.origins), stalls, waits, reasons, strict=True)
         ],
         "blocks": [
             {"first": block.first, "last": block.last, "successors": block.successors, "loop": loop}
             for block, loop in zip(sass.blocks, sass.loop_of, strict=True)
         ],
         "loops": json_form(sass.loops),
-        "mix": [{"class": name, "count": count} for name, count in sass.mix],
+        "mix": [
+            {"class": name, "count": count, **_optional(why)}
+            for (name, count), why in zip(sass.mix, mix_reasons, strict=True)
+        ],
         "hot_loop": sass.hot_loop,
-        "proof": {"proved": sass.proof.proved, "unproved": len(sass.proof.unproved), "text": sass.proof.text},
+        "proof": proof | _optional(None if isinstance(proof_reason, Missing) else proof_reason),
         "schedule": _schedule(schedule),
     }
 
@@ -251,25 +263,43 @@ def _sass_analysis(value: KernelAnalysis) -> Json:
 def _schedule(value: ScheduleReport | Missing) -> Json:
     if isinstance(value, Missing):
         return value.to_json()
+    peak = value.peak_reason
     return {
         "loops": [
-            {"head": loop.head, "short": short, "text": text, **({} if why is None else {"why": why.to_json()})}
+            {"head": loop.head, "short": short, "text": text, **_optional(why)}
             for loop, short, text, why in zip(
                 value.loops, value.loop_shorts, value.loop_texts, value.loop_reasons, strict=True
             )
         ],
-        "peak": value.peak_text,
+        "peak": None if isinstance(peak, Missing) else _reasoned(value.peak_text, peak),
         "spills": [
-            {"stores": spill.stores, "load": spill.load, "text": text}
-            for spill, text in zip(value.spills, value.spill_texts, strict=True)
+            {"stores": spill.stores, "load": spill.load, "text": text, "grounds": _grounds(why)}
+            for spill, text, why in zip(value.spills, value.spill_texts, value.spill_reasons, strict=True)
         ],
-        "switches": value.switch_texts,
-        "calls": value.calls_text,
-        "waits": dict(WAIT_RULES),
+        "switches": [
+            {"branch": table.branch, **_reasoned(text, why)}
+            for table, text, why in zip(value.switches, value.switch_texts, value.switch_reasons, strict=True)
+        ],
+        "calls": [_reasoned(*each) for each in zip(value.calls_text, value.call_reasons, strict=True)],
+        "resources": {name: why.to_json() for name, why in value.resource_reasons.items()},
+        "rules": {**WAIT_RULES, "spill": SPILL_RULE},
     }
 
 
-def _facts(value: InstructionFacts, provenance: str, stall: str, waits: Sequence[WaitKind]) -> Json:
+def _reasoned(text: str, why: Why) -> Json:
+    return {"text": text, "why": why.to_json()}
+
+
+def _optional(why: Why | None) -> Json:
+    return {} if why is None else {"why": why.to_json()}
+
+
+def _grounds(why: Why) -> Json:
+    """A reason without its rule, which is among the rules of the schedule."""
+    return {"places": json_form(why.places), "numbers": json_form(why.named_numbers)}
+
+
+def _facts(value: InstructionFacts, provenance: str, stall: str, waits: Sequence[WaitKind], reason: Why | None) -> Json:
     names = ("pipe", "writes", "reads", "guards", "target", "unproved")
     return {
         "class": value.class_,
@@ -278,6 +308,7 @@ def _facts(value: InstructionFacts, provenance: str, stall: str, waits: Sequence
         "provenance": provenance,
         **({"stall": stall} if stall else {}),
         **({"waits": waits} if waits else {}),
+        **({} if reason is None else {"grounds": _grounds(reason)}),
         **{name: getattr(value, name) for name in names},
     }
 

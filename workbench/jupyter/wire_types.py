@@ -14,8 +14,8 @@ from workbench.analyse.inspector.kernel_code import Idiom
 from workbench.analyse.inspector.ptx_graph import PtxBlock, PtxLoop
 from workbench.analyse.inspector.ptx_help import Help
 from workbench.analyse.inspector.schedule_reasons import WaitKind
-from workbench.base.records import Diagnostic, KernelEntry, Missing
-from workbench.base.records.reasons import Why
+from workbench.base.records import Diagnostic, KernelEntry, Missing, Quantity
+from workbench.base.records.reasons import CodePlace, Why
 from workbench.compilers.template_instances import Offer
 from workbench.isa.sass.analysis import LoopFacts
 from workbench.jupyter.listing_rows import ControlText, NoiseKind, Place
@@ -114,6 +114,13 @@ _Class = TypedDict("_Class", {"class": str})
 _ClassAndWriters = TypedDict("_ClassAndWriters", {"class": str, "from": Sequence[tuple[str, Sequence[int]]]})
 
 
+class Grounds(TypedDict):
+    """The places and the numbers of a reason whose rule many share: it is among the `rules` of the schedule."""
+
+    places: Sequence[CodePlace]
+    numbers: Mapping[str, Quantity]
+
+
 class InstructionFacts(_ClassAndWriters):
     """Facts about a SASS instruction beyond its text; all are static.
 
@@ -121,7 +128,8 @@ class InstructionFacts(_ClassAndWriters):
     instructions that wrote it, as indices of the kernel's; to: registers that are written, with those that read them.
     guards: a register that is read, the barrier that is waited for, and the instruction that set it. target: of the
     branch. provenance: the origin of SASS with no PTX and no source, in words. unproved: the unproved parts of its
-    control code; empty where all is proved. stall: the waits before it issues, in words; waits: their kinds.
+    control code; empty where all is proved. stall: the waits before it issues, in words; waits: their kinds, which
+    have rules; grounds: their places and numbers.
     """
 
     pipe: str
@@ -134,6 +142,7 @@ class InstructionFacts(_ClassAndWriters):
     unproved: str
     stall: NotRequired[str]
     waits: NotRequired[Sequence[WaitKind]]
+    grounds: NotRequired[Grounds]
 
 
 class Live(TypedDict):
@@ -146,9 +155,10 @@ class Live(TypedDict):
 
 
 class MixEntry(_Class):
-    """The number of instructions of a class."""
+    """The number of instructions of a class. why: absent where there is no schedule."""
 
     count: int
+    why: NotRequired[Why]
 
 
 class BlockOccupancy(TypedDict):
@@ -156,14 +166,16 @@ class BlockOccupancy(TypedDict):
 
     block: int
     theoretical: float
+    why: Why
 
 
 class Proof(TypedDict):
-    """The proof of the control codes. unproved: the number of instructions."""
+    """The proof of the control codes. unproved: the number of instructions. why: absent where there is no schedule."""
 
     proved: bool
     unproved: int
     text: str
+    why: NotRequired[Why]
 
 
 class ScheduleLoop(TypedDict):
@@ -176,25 +188,40 @@ class ScheduleLoop(TypedDict):
 
 
 class ScheduleSpill(TypedDict):
-    """A spilled value: offsets of what stores it and of what loads it, and its words."""
+    """A spilled value: offsets of what stores it and of what loads it, its words, and their places and numbers."""
 
     stores: Sequence[int]
     load: int | None
     text: str
+    grounds: Grounds
+
+
+class Reasoned(TypedDict):
+    """A sentence with its reason."""
+
+    text: str
+    why: Why
+
+
+class ScheduleSwitch(Reasoned):
+    """A switch in words. branch: the offset of its branch."""
+
+    branch: int
 
 
 class Schedule(TypedDict):
-    """The code as a schedule, in words. loops: in the order of the kernel's. peak: empty where there is none. calls: a
-    sentence for each function in the code; none if the kernel calls no function. waits: the rule and the source of each
-    kind of wait.
+    """The code as a schedule, in words. loops: in the order of the kernel's. peak: None where no register is live.
+    calls: a sentence for each function in the code; none if the kernel calls no function. resources: the reasons of
+    the kernel's resources, by their names. rules: the rule and the source of each kind of wait, and of spills.
     """
 
     loops: Sequence[ScheduleLoop]
-    peak: str
+    peak: Reasoned | None
     spills: Sequence[ScheduleSpill]
-    switches: Sequence[str]
-    calls: Sequence[str]
-    waits: Mapping[str, tuple[str, str]]
+    switches: Sequence[ScheduleSwitch]
+    calls: Sequence[Reasoned]
+    resources: Mapping[str, Why]
+    rules: Mapping[str, tuple[str, str]]
 
 
 class KernelAnalysis(TypedDict):

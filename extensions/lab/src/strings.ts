@@ -181,6 +181,7 @@ export const STRINGS = {
   controlCode: () => t('Control code'),
   unproved: () => t('Not proved'),
   schedule: () => t('Schedule'),
+  peakOfRegisters: () => t('Most registers'),
   moreSpills: (count: number) => t('%1 more spilled values', count),
   turn: () => t('Loop iteration'),
   writtenBy: () => t('Reads'),

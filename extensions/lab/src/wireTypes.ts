@@ -237,7 +237,7 @@ export interface ILive {
  * read them. guards: a register that is read, the barrier that is waited for, and the instruction that set
  * it. target: of the branch. provenance: the origin of SASS with no PTX and no source, in words. unproved:
  * the unproved parts of its control code; empty where all is proved. stall: the waits before it issues, in
- * words; waits: their kinds.
+ * words; waits: their kinds, which have rules; grounds: their places and numbers.
  */
 export interface IInstructionFacts {
   class: string;
@@ -252,6 +252,28 @@ export interface IInstructionFacts {
   unproved: string;
   stall?: string;
   waits?: readonly ('operand' | 'barrier_seen' | 'pipe' | 'stall_count' | 'barrier')[];
+  grounds?: IGrounds;
+}
+
+/** The places and the numbers of a reason whose rule many share: it is among the `rules` of the schedule. */
+export interface IGrounds {
+  places: readonly ICodePlace[];
+  numbers: Readonly<Record<string, IQuantity>>;
+}
+
+/** A place in the code of a kernel; at least one field is there. */
+export interface ICodePlace {
+  sass_offset?: number | null;
+  ptx_line?: number | null;
+  file?: string;
+  line?: number | null;
+}
+
+/** A number that a person sees: with its unit, and on what it rests. */
+export interface IQuantity {
+  value: number;
+  unit: string;
+  basis: 'measured' | 'counted' | 'modelled' | 'static';
 }
 
 /**
@@ -285,37 +307,53 @@ export interface IBlockLoop {
   parent: number | null;
 }
 
-/** The number of instructions of a class. */
+/** The number of instructions of a class. why: absent where there is no schedule. */
 export interface IMixEntry {
   class: string;
   count: number;
+  why?: IWhy;
+}
+
+/** The reason of one thing that was said. */
+export interface IWhy {
+  rule: string;
+  source: string;
+  places: readonly ICodePlace[];
+  numbers: Readonly<Record<string, IQuantity>>;
 }
 
 /** Theoretical occupancy at so many threads of a block, modelled. */
 export interface IBlockOccupancy {
   block: number;
   theoretical: number;
+  why: IWhy;
 }
 
-/** The proof of the control codes. unproved: the number of instructions. */
+/**
+ * The proof of the control codes. unproved: the number of instructions. why: absent where there is no
+ * schedule.
+ */
 export interface IProof {
   proved: boolean;
   unproved: number;
   text: string;
+  why?: IWhy;
 }
 
 /**
- * The code as a schedule, in words. loops: in the order of the kernel's. peak: empty where there is none.
- * calls: a sentence for each function in the code; none if the kernel calls no function. waits: the rule and
- * the source of each kind of wait.
+ * The code as a schedule, in words. loops: in the order of the kernel's. peak: None where no register is
+ * live. calls: a sentence for each function in the code; none if the kernel calls no function. resources: the
+ * reasons of the kernel's resources, by their names. rules: the rule and the source of each kind of wait, and
+ * of spills.
  */
 export interface ISchedule {
   loops: readonly IScheduleLoop[];
-  peak: string;
+  peak: IReasoned | null;
   spills: readonly IScheduleSpill[];
-  switches: readonly string[];
-  calls: readonly string[];
-  waits: Readonly<Record<string, readonly [string, string]>>;
+  switches: readonly IScheduleSwitch[];
+  calls: readonly IReasoned[];
+  resources: Readonly<Record<string, IWhy>>;
+  rules: Readonly<Record<string, readonly [string, string]>>;
 }
 
 /**
@@ -329,34 +367,25 @@ export interface IScheduleLoop {
   why?: IWhy;
 }
 
-/** The reason of one thing that was said. */
-export interface IWhy {
-  rule: string;
-  source: string;
-  places: readonly ICodePlace[];
-  numbers: Readonly<Record<string, IQuantity>>;
+/** A sentence with its reason. */
+export interface IReasoned {
+  text: string;
+  why: IWhy;
 }
 
-/** A place in the code of a kernel; at least one field is there. */
-export interface ICodePlace {
-  sass_offset?: number | null;
-  ptx_line?: number | null;
-  file?: string;
-  line?: number | null;
-}
-
-/** A number that a person sees: with its unit, and on what it rests. */
-export interface IQuantity {
-  value: number;
-  unit: string;
-  basis: 'measured' | 'counted' | 'modelled' | 'static';
-}
-
-/** A spilled value: offsets of what stores it and of what loads it, and its words. */
+/**
+ * A spilled value: offsets of what stores it and of what loads it, its words, and their places and numbers.
+ */
 export interface IScheduleSpill {
   stores: readonly number[];
   load: number | null;
   text: string;
+  grounds: IGrounds;
+}
+
+/** A switch in words. branch: the offset of its branch. */
+export interface IScheduleSwitch extends IReasoned {
+  branch: number;
 }
 
 /** The elimination of a PTX line. */

@@ -22,6 +22,7 @@ from workbench.analyse.measure.occupancy import occupancy
 from workbench.base.control_flow import immediate_dominators
 from workbench.base.errors import ArgumentError, CompileError
 from workbench.base.records import Missing, Resources, SassLine, SassListing, Translation
+from workbench.base.records.occupancy_reasons import ReasonedOccupancy
 from workbench.base.records.text_lines import text_lines
 from workbench.compilers.binaries.cubin import Cubin, CubinError
 from workbench.isa.ptx.open_scopes import OpenModule, open_scopes
@@ -234,14 +235,14 @@ def _main(loops: Sequence[LoopFacts], hot: int | None) -> int | None:
     return max(copies, key=lambda n: (loops[n].unroll or 1, n == hot), default=hot)
 
 
-def _occupancy(resources: Resources | Missing, arch: str) -> tuple[tuple[int, float], ...] | Missing:
+def _occupancy(resources: Resources | Missing, arch: str) -> tuple[ReasonedOccupancy, ...] | Missing:
     if isinstance(resources, Missing):
         return resources
     found = []
     for block in BLOCK_SIZES:
         if block <= resources.max_threads_per_block:
             try:
-                found.append((block, occupancy(resources, block, arch=arch).theoretical))
+                found.append(occupancy(resources, block, arch=arch))
             except ArgumentError as error:
                 return Missing(str(error))
     return tuple(found)

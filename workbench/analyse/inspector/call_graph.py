@@ -34,6 +34,8 @@ class FunctionReport:
         The name in the cubin.
     calls
         Symbols of the functions that it calls, once each.
+    calls_at
+        Offsets of all its calls, those through a register too.
     indirect
         Offsets of its calls through a register.
     recursive
@@ -54,6 +56,7 @@ class FunctionReport:
     indirect: tuple[int, ...]
     recursive: bool
     library: bool
+    calls_at: tuple[int, ...] = ()
 
 
 def call_graph(code: KernelCode) -> tuple[FunctionReport, ...]:
@@ -67,8 +70,10 @@ def call_graph(code: KernelCode) -> tuple[FunctionReport, ...]:
         own = [line for line in code.lines if line.offset >= offset and (end is None or line.offset < end)]
         calls: dict[str, None] = {}
         indirect = []
+        calls_at = []
         for line in own:
             if base(line) == "CALL" and not is_call_as_jump(line):
+                calls_at.append(line.offset)
                 aim = None if _through_register(line.operands) else target_label(line.operands[-1])
                 if aim is None:
                     indirect.append(line.offset)
@@ -80,8 +85,10 @@ def call_graph(code: KernelCode) -> tuple[FunctionReport, ...]:
             known = code.resources
             registers = known.registers_per_thread if isinstance(known, Resources) else known
         elif code.facts is not None:
-            registers = _named(code, own[0].offset, own[-1].offset)
-        found.append((symbol, offset, instruction_count(own), registers, frame_bytes(own), tuple(indirect)))
+            registers, _ = named_registers(code, own[0].offset, own[-1].offset)
+        found.append(
+            (symbol, offset, instruction_count(own), registers, frame_bytes(own), tuple(indirect), tuple(calls_at))
+        )
     return tuple(
         FunctionReport(
             name=readable_name(symbol),
@@ -94,8 +101,9 @@ def call_graph(code: KernelCode) -> tuple[FunctionReport, ...]:
             indirect=indirect,
             recursive=_leads(symbol, symbol, calls_of),
             library=is_of_library(symbol),
+            calls_at=calls_at,
         )
-        for symbol, offset, count, registers, frame, indirect in found
+        for symbol, offset, count, registers, frame, indirect, calls_at in found
     )
 
 
@@ -103,20 +111,25 @@ def _through_register(operands: Sequence[str]) -> bool:
     return bool(operands) and re.match(r"U?R\d+", operands[0]) is not None
 
 
-def _named(code: KernelCode, first: int, last: int) -> int:
-    """The number of general registers up to the last one that instructions name: those of a function are counted from
-    R0 on.
+def named_registers(code: KernelCode, first: int = 0, last: int | None = None) -> tuple[int, int | None]:
+    """The number of general registers up to the last one that instructions name, those of a function are counted from
+    R0 on; and the first that names it, by index, None where none names one.
+
+    Parameters
+    ----------
+    first, last
+        Offsets of the first and the last of these instructions; None is the kernel's last.
     """
-    facts = code.facts
-    if facts is None:
-        return 0
-    names = {
-        name
-        for line, each in zip(code.lines, facts.instructions, strict=True)
-        if first <= line.offset <= last
-        for name in (*each.writes, *each.reads)
-    }
-    return max((int(name[1:]) + 1 for name in names if re.fullmatch(r"R\d+", name)), default=0)
+    if code.facts is None:
+        return 0, None
+    highest, at = -1, None
+    for i, (line, each) in enumerate(zip(code.lines, code.facts.instructions, strict=True)):
+        if line.offset < first or (last is not None and line.offset > last):
+            continue
+        numbers = [int(name[1:]) for name in (*each.writes, *each.reads) if re.fullmatch(r"R\d+", name)]
+        if numbers and max(numbers) > highest:
+            highest, at = max(numbers), i
+    return highest + 1, at
 
 
 def frame_bytes(lines: Sequence[SassLine]) -> int | Missing:

@@ -19,12 +19,15 @@ class NamedInstruction:
         The line of the compiled file.
     guard
         Its predicate.
+    opcode
+        The mnemonic with its modifiers, empty where only the mnemonic is known.
     """
 
     offset: int
     mnemonic: str
     line: int | None
     guard: str | None
+    opcode: str = ""
 
 
 @dataclass(frozen=True)
@@ -54,12 +57,15 @@ class PeakGroup:
         Those of the instructions that make their values.
     subroutines
         Ptxas' own that make them.
+    offsets
+        The instructions that make their values.
     """
 
     kind: PeakKind
     source_lines: tuple[int, ...]
     subroutines: tuple[str, ...]
     registers: tuple[str, ...]
+    offsets: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

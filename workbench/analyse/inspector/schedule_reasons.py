@@ -14,11 +14,15 @@ from workbench.base.records import Missing, Quantity
 from workbench.base.records.reasons import CodePlace, Why, without_repeats
 from workbench.isa.sass.latencies import SETTLE
 from workbench.isa.sass.loop_schedule import LoopSchedule, Span
-from workbench.isa.sass.stalls import Gap, Stall, Wait
+from workbench.isa.sass.stalls import Gap, Setter, Stall, Wait
+from workbench.isa.sass.variable_latencies import VariableLatency, variable_latency
 
 WaitKind = Literal["operand", "barrier_seen", "pipe", "stall_count", "barrier"]
 
-_CODES = "Jia et al., Dissecting the NVIDIA Volta GPU Architecture via Microbenchmarking (2018), on control information"
+CONTROL_CODES = (
+    "Jia et al., Dissecting the NVIDIA Volta GPU Architecture via Microbenchmarking (2018), on control information"
+)
+"""The source of what control codes mean."""
 _LATENCIES = "latencies: Mesa, NAK, as workbench/isa/sass/latencies.py says"
 _RATES = "rates: workbench/isa/sass/throughput.py, which cites the table of each"
 WAIT_RULES: Mapping[WaitKind, tuple[str, str]] = MappingProxyType(
@@ -26,21 +30,21 @@ WAIT_RULES: Mapping[WaitKind, tuple[str, str]] = MappingProxyType(
         "operand": (
             "hardware does not look whether an operand of fixed latency is there: the control code before the "
             "instruction counts the cycles",
-            f"{_CODES}; {_LATENCIES}",
+            f"{CONTROL_CODES}; {_LATENCIES}",
         ),
         "barrier_seen": (
             f"a scoreboard barrier can be seen {SETTLE} cycles after it is set, not sooner",
-            f"{_CODES}; {_LATENCIES}",
+            f"{CONTROL_CODES}; {_LATENCIES}",
         ),
-        "pipe": ("an instruction holds its pipe for the cycles of its rate", f"{_CODES}; {_RATES}"),
+        "pipe": ("an instruction holds its pipe for the cycles of its rate", f"{CONTROL_CODES}; {_RATES}"),
         "stall_count": (
             "an instruction issues no sooner than the stall cycles of the control code before it say",
-            _CODES,
+            CONTROL_CODES,
         ),
         "barrier": (
             "an instruction of variable latency sets a scoreboard barrier, and one whose wait mask names it issues "
             "when no more than the allowed number of its setters are in flight",
-            _CODES,
+            CONTROL_CODES,
         ),
     }
 )
@@ -56,6 +60,7 @@ _LOOP_SOURCE = (
 )
 
 Code = Sequence[NamedInstruction]
+_MAX_SETTERS = 4
 
 
 def wait_kinds(stall: Stall) -> tuple[WaitKind, ...]:
@@ -67,20 +72,40 @@ def wait_kinds(stall: Stall) -> tuple[WaitKind, ...]:
     return (*kinds, "barrier") if stall.waits else tuple(kinds)
 
 
-def why_of_stall(index: int, stall: Stall, code: Code) -> Why | None:
+def why_of_stall(index: int, stall: Stall, code: Code, arch: int = 0) -> Why | None:
     """The reason of what an instruction waits for; None where it waits for nothing.
 
     Parameters
     ----------
     index
         The instruction among `code`, the kernel's.
+    arch
+        75, 80, ... 121, whose latencies of results of variable latency are among the numbers; 0 for none of them.
     """
     kinds = wait_kinds(stall)
     if not kinds:
         return None
     rules, sources = zip(*(WAIT_RULES[kind] for kind in kinds), strict=True)
-    places = (_place(code[at]) for at in (index, *_causes(stall)))
-    return Why("; ".join(rules), "; ".join(dict.fromkeys(sources)), without_repeats(places), tuple(_numbers(stall)))
+    places = (_place(code[at]) for at in (index, *_causes(index, stall)))
+    setters = [(wait.barrier, setter) for wait in stall.waits for setter in wait.setters][:_MAX_SETTERS]
+    numbers = [*_numbers(stall)]
+    for barrier, setter in setters:
+        found = _latency_of(setter, code, arch)
+        if found is not None:
+            who = code[setter.index]
+            name = f"barrier {barrier}, result of {who.mnemonic} at 0x{who.offset:04x}"
+            numbers += _span(name, (found.low, found.high), "cycles")
+            sources = (*sources, f"{who.mnemonic}: {found.source}")
+    return Why("; ".join(rules), "; ".join(dict.fromkeys(sources)), without_repeats(places), tuple(numbers))
+
+
+def _latency_of(setter: Setter, code: Code, arch: int) -> VariableLatency | None:
+    """The published latency of a result that is waited for; None of operands that are read, and where none is."""
+    who = code[setter.index]
+    if setter.reads or not arch or not who.opcode:
+        return None
+    found = variable_latency(who.opcode, arch)
+    return None if isinstance(found, Missing) else found
 
 
 def why_of_loop(report: LoopReport, code: Code) -> Why | None:
@@ -101,9 +126,11 @@ def _kind_of_gap(gap: Gap) -> WaitKind:
     return "pipe" if gap.pipe else "stall_count"
 
 
-def _causes(stall: Stall) -> Iterator[int]:
+def _causes(index: int, stall: Stall) -> Iterator[int]:
+    """The instructions that one waits for; without one of them that whose control code has the stall cycles."""
     if stall.gap is not None and stall.gap.cycles > 1:
-        yield from (at for at in (stall.gap.writer, stall.gap.seen) if at is not None)
+        known = [at for at in (stall.gap.writer, stall.gap.seen) if at is not None]
+        yield from known or (index - 1,)
     for wait in stall.waits:
         yield from (setter.index for setter in wait.setters)
         yield from wait.earlier
@@ -115,6 +142,10 @@ def _numbers(stall: Stall) -> Iterator[tuple[str, Quantity]]:
         yield "stall", Quantity(gap.cycles, "cycles", "static")
         if gap.register is not None:
             yield f"latency to {gap.register}", Quantity(gap.needed, "cycles", "static")
+        elif gap.seen is not None:
+            yield "until a barrier is seen", Quantity(SETTLE, "cycles", "static")
+        elif gap.pipe:
+            yield f"the instruction before on pipe {gap.pipe}", Quantity(gap.cycles, "cycles", "static")
     for wait in stall.waits:
         yield from _of_wait(wait)
 

@@ -9,7 +9,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from workbench.analyse.inspector.call_graph import FunctionReport, call_graph, readable_name
+from workbench.analyse.inspector.call_graph import FunctionReport, call_graph, named_registers, readable_name
+from workbench.analyse.inspector.code_reasons import (
+    RESOURCES,
+    ResourceUse,
+    why_of_function,
+    why_of_peak,
+    why_of_resource,
+    why_of_spill,
+    why_of_stack,
+    why_of_switch,
+)
 from workbench.analyse.inspector.kernel_code import KernelCode, base, guarded
 from workbench.analyse.inspector.schedule_parts import LoopReport, NamedInstruction, PeakGroup, SpillReport
 from workbench.analyse.inspector.schedule_reasons import why_of_loop, why_of_stall
@@ -32,8 +42,9 @@ from workbench.base.records.json_records import json_form
 from workbench.base.records.reasons import Why
 from workbench.base.records.table_forms import to_pandas
 from workbench.compilers.binaries.cubin import Cubin
-from workbench.isa.sass.analysis import LoopFacts
+from workbench.isa.sass.analysis import LoopFacts, architecture
 from workbench.isa.sass.live_peak import PeakKind, PeakRegister
+from workbench.isa.sass.mix import class_of
 from workbench.isa.sass.spill_pairs import SpillPair
 from workbench.isa.sass.stalls import Gap, Stall
 
@@ -62,6 +73,8 @@ class ScheduleReport:
         What all their calls need at once, by ptxas, Missing where some callee's code is not here.
     switches
         Tables of indirect branches.
+    use
+        The kernel's resources, and the instructions that take them.
     """
 
     kernel: str
@@ -77,6 +90,7 @@ class ScheduleReport:
     functions: tuple[FunctionReport, ...]
     stack_bytes: int | Missing
     switches: tuple[SwitchTable, ...]
+    use: ResourceUse
 
     @property
     def stall_texts(self) -> tuple[str, ...]:
@@ -112,9 +126,10 @@ class ScheduleReport:
         ArgumentError
             There is no instruction.
         """
+        arch = architecture(self.arch)
         for index, each in enumerate(self.instructions):
             if each.offset == offset:
-                found = why_of_stall(index, self.stalls[index], self.instructions)
+                found = why_of_stall(index, self.stalls[index], self.instructions, arch)
                 return Missing("it waits for nothing") if found is None else found
         raise ArgumentError(f"there is no instruction at {offset!r}", "offset")
 
@@ -131,6 +146,50 @@ class ScheduleReport:
                 found = why_of_loop(each, self.instructions)
                 return found if found is not None else Missing("the cost of an iteration is not known")
         raise ArgumentError(f"no loop begins at {head!r}", "head")
+
+    @property
+    def stall_reasons(self) -> tuple[Why | None, ...]:
+        """For each instruction the reason of what it waits for; None where it waits for nothing."""
+        arch = architecture(self.arch)
+        return tuple(why_of_stall(n, stall, self.instructions, arch) for n, stall in enumerate(self.stalls))
+
+    @property
+    def peak_reason(self) -> Why | Missing:
+        """The reason of the peak of live registers: its instruction, and those that make what is live there."""
+        found = self._peak
+        if found is None:
+            return Missing("no register is live")
+        return why_of_peak(found[0], self.peak, self.instructions)
+
+    @property
+    def spill_reasons(self) -> tuple[Why, ...]:
+        """For each spilled value the reason: its stores and loads, its size and place."""
+        return tuple(why_of_spill(each, self.instructions) for each in self.spills)
+
+    @property
+    def switch_reasons(self) -> tuple[Why, ...]:
+        """For each switch the reason: its branch, the instruction that reads the value, its targets."""
+        return tuple(why_of_switch(each, self.instructions) for each in self.switches)
+
+    @property
+    def call_reasons(self) -> tuple[Why, ...]:
+        """For each sentence of `calls_text` the reason."""
+        functions = [why_of_function(each, self.instructions) for each in self.functions]
+        found = (*functions, why_of_stack(self.stack_bytes, self.functions, self.instructions))
+        return found[: len(self.calls_text)]
+
+    @property
+    def resource_reasons(self) -> dict[str, Why]:
+        """The reason of each of the kernel's resources that is known, by the fields of `Resources`."""
+        found = {name: why_of_resource(name, self.use, self._peak) for name in RESOURCES}
+        return {name: why for name, why in found.items() if isinstance(why, Why)}
+
+    @property
+    def _peak(self) -> tuple[NamedInstruction, int] | None:
+        """The instruction with the most live registers, and how many they are; None where none is live."""
+        count = sum(len(group.registers) for group in self.peak)
+        at = next((each for each in self.instructions if each.offset == self.peak_at), None)
+        return None if at is None or not count else (at, count)
 
     @property
     def loop_reasons(self) -> tuple[Why | None, ...]:
@@ -260,13 +319,16 @@ def schedule_report(
     functions = call_graph(code)
     literals = cubin.literals.get(code.name, b"") if cubin is not None else b""
     peak = facts.live.peak
+    instructions = tuple(
+        NamedInstruction(
+            line.offset, base(line), code.source_line(line), line.predicate if guarded(line) else None, line.opcode
+        )
+        for line in code.lines
+    )
     return ScheduleReport(
         code.name,
         code.arch,
-        tuple(
-            NamedInstruction(line.offset, base(line), code.source_line(line), line.predicate if guarded(line) else None)
-            for line in code.lines
-        ),
+        instructions,
         schedule.stalls,
         tuple(
             LoopReport(
@@ -286,6 +348,24 @@ def schedule_report(
         functions,
         _stack(code, functions),
         tuple(switch_tables(code, literals)),
+        _use(code, instructions),
+    )
+
+
+def _use(code: KernelCode, instructions: Sequence[NamedInstruction]) -> ResourceUse:
+    """The instructions that take the kernel's resources."""
+    rows = [(line, class_of(line), each) for line, each in zip(code.lines, instructions, strict=True)]
+    local = [(line, each) for line, class_, each in rows if class_ == "memory.local"]
+    registers, last = named_registers(code)
+    return ResourceUse(
+        code.resources,
+        registers,
+        None if last is None else instructions[last],
+        tuple(each for line, each in local if line.spill and each.mnemonic.startswith("ST")),
+        tuple(each for line, each in local if line.spill and not each.mnemonic.startswith("ST")),
+        tuple(each for _, each in local),
+        tuple(each for _, class_, each in rows if class_ == "memory.shared"),
+        tuple(each for _, _, each in rows if each.mnemonic == "BAR"),
     )
 
 
@@ -304,13 +384,16 @@ def _stack(code: KernelCode, functions: Sequence[FunctionReport]) -> int | Missi
 
 def _groups(registers: Sequence[PeakRegister], code: KernelCode) -> tuple[PeakGroup, ...]:
     found: dict[tuple[PeakKind, tuple[int, ...], tuple[str, ...]], list[str]] = {}
+    offsets: dict[tuple[PeakKind, tuple[int, ...], tuple[str, ...]], set[int]] = {}
     for each in registers:
         writers = [code.lines[w] for w in each.writers if each.kind != "stack"]
         lines = {at for line in writers if (at := code.source_line(line)) is not None}
         subroutines = {readable_name(code.library[line.offset]) for line in writers if line.offset in code.library}
-        found.setdefault((each.kind, tuple(sorted(lines)), tuple(sorted(subroutines))), []).append(each.name)
+        key = (each.kind, tuple(sorted(lines)), tuple(sorted(subroutines)))
+        found.setdefault(key, []).append(each.name)
+        offsets.setdefault(key, set()).update(line.offset for line in writers)
     ordered = sorted(found.items(), key=lambda item: (-len(item[1]), item[0]))
-    return tuple(PeakGroup(*key, tuple(names)) for key, names in ordered)
+    return tuple(PeakGroup(*key, tuple(names), tuple(sorted(offsets[key]))) for key, names in ordered)
 
 
 def _spill(pair: SpillPair, code: KernelCode) -> SpillReport:

@@ -227,11 +227,14 @@ def peak_in_words(
         return ""
     are = "registers are" if count > 1 else "register is"
     inside = f", in the subroutine {readable_name(subroutine)}" if subroutine is not None else ""
-    parts = [
-        f"{len(group.registers)} {_KINDS[group.kind][len(group.registers) > 1]}{_of_group(group)}" for group in groups
-    ]
+    parts = [f"{len(group.registers)} {group_in_words(group)}" for group in groups]
     least = "" if complete else "At least "
     return f"{least}{count} {are} live at {_hex(offset)}{inside}: {', '.join(parts)}."
+
+
+def group_in_words(group: PeakGroup) -> str:
+    """`accumulators of line 9`: what registers of a group hold, without how many they are."""
+    return f"{_KINDS[group.kind][len(group.registers) > 1]}{_of_group(group)}"
 
 
 def _of_group(group: PeakGroup) -> str:

@@ -5,8 +5,14 @@ import { cellWords } from '../panels/columns/columns';
 import { graphBlocks } from '../panels/graph/graphBlocks';
 import { layGraph } from '../panels/graph/graphLayout';
 import { ptxRows, sassRows } from '../panels/rows/rows';
-import { modelLine } from '../panels/header/summary';
-import { opcodeHelp, opcodeSpan, rowTip } from '../panels/listing/tips';
+import {
+  modelLine,
+  modelReasons,
+  resourceLine,
+  resourceReasons,
+  scheduleLines
+} from '../panels/header/summary';
+import { opcodeHelp, opcodeSpan, rowTip, whyText } from '../panels/listing/tips';
 import { known } from '../wire';
 import { sample } from './samples';
 
@@ -57,11 +63,20 @@ describe.each(['analysis_loop', 'analysis_numba'])('the analysis of %s', name =>
     for (const row of waiting) {
       const stall = index.facts(row)?.stall ?? '';
       expect(rowTip(row, index)?.parts.map(part => part.text)).toContain(stall);
-      // Each kind of wait says its rule, with the source.
-      const rules = index.waitRules(row);
-      expect(rules).toHaveLength(index.facts(row)?.waits?.length ?? 0);
-      const why = rowTip(row, index)?.parts.find(part => part.label === 'Why')?.text ?? '';
-      rules.forEach(([rule, source]) => expect(why).toContain(`${rule} (${source})`));
+      // Each kind of wait says its rule, with the source, the instructions and the numbers.
+      const why = index.waitWhy(row);
+      const rules = known(index.kernel(row.kernel)?.schedule ?? { missing: '' })?.rules ?? {};
+      const kinds = index.facts(row)?.waits ?? [];
+      expect(why === null).toBe(kinds.length === 0);
+      if (!why) {
+        continue;
+      }
+      kinds.forEach(kind => expect(why.rule).toContain(rules[kind][0]));
+      kinds.forEach(kind => expect(why.source).toContain(rules[kind][1]));
+      expect(why.places[0].sass_offset).toBe(row.position);
+      expect(why.places.length).toBeGreaterThan(1);
+      expect(Object.keys(why.numbers).length).toBeGreaterThan(0);
+      expect(rowTip(row, index)?.parts).toContainEqual({ label: 'Why', text: whyText(why) });
       expect(cellWords('stall', row, index)).toContain(stall);
       expect(cellWords('wait', row, index)).toContain(stall);
       expect(cellWords('offset', row, index)).toBe('');
@@ -81,8 +96,34 @@ describe.each(['analysis_loop', 'analysis_numba'])('the analysis of %s', name =>
       expect(mark?.why).not.toBeNull();
       expect(reasons.some(({ text }) => text.startsWith(mark?.why?.rule ?? '?'))).toBe(true);
     }
-    const schedule = known(Object.values(analysis.kernels)[0].schedule);
-    expect(schedule?.peak).toMatch(/^\d+ registers are live at 0x[0-9a-f]{4}: /);
+  });
+
+  it('says what is live at the peak at its instruction, and why', () => {
+    const [symbol, kernel] = Object.entries(analysis.kernels)[0];
+    const schedule = known(kernel.schedule);
+    expect(schedule?.peak?.text).toMatch(/^\d+ registers are live at 0x[0-9a-f]{4}: /);
+    const at = instructions.filter(row => row.kernel === symbol && index.peak(row));
+    expect(at.map(row => row.position)).toEqual([schedule?.peak?.why.places[0].sass_offset]);
+    const parts = rowTip(at[0], index)?.parts ?? [];
+    expect(parts.map(({ text }) => text)).toContain(schedule?.peak?.text);
+    expect(parts.map(({ text }) => text)).toContain(whyText(schedule?.peak?.why));
+  });
+
+  it('has a reason for each part of the footer', () => {
+    const [entry] = translation.kernels;
+    const kernel = analysis.kernels[entry.mangled_name];
+    const said = [...resourceReasons(entry, kernel), ...modelReasons(kernel), ...scheduleLines(kernel)];
+    expect(
+      resourceReasons(entry, kernel)
+        .map(({ text }) => text)
+        .join(', ')
+    ).toBe(resourceLine(entry).text);
+    expect(said.length).toBeGreaterThan(8);
+    for (const { text, why } of said) {
+      expect([text, why?.rule && why.source && Object.keys(why.numbers).length > 0]).toEqual([text, true]);
+    }
+    expect(kernel.mix.every(({ why }) => why && why.places.length > 0)).toBe(true);
+    expect(resourceReasons(entry, null).every(({ why }) => why === null)).toBe(true);
   });
 
   it('says of every instruction of PTX what it became, by SASS of its own or in words', () => {

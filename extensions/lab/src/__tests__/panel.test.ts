@@ -270,13 +270,15 @@ describe('tips', () => {
     const parts = rowTip(at('LDG.E'), new AnalysisIndex({ ...analysis, idioms }, rows))?.parts ?? [];
     expect(parts.find(part => part.label === 'Why')?.text.split('\n')).toEqual([
       'size 16 bytes',
-      '0x0010, PTX line 17, line 4 of the cell',
+      '0x0010 (line 4), PTX line 17 (line 4), line 4 of the cell',
       'derived from the operands'
     ]);
     expect(rowTip(at('LDG.E'), index)?.parts.map(part => part.label)).not.toContain('Why');
     const many = { ...why, places: Array.from({ length: 9 }, (_, i) => ({ sass_offset: 16 * i })) };
     expect(reasonText(many)).toContain('0x0050, ');
     expect(reasonText(many)).not.toContain('0x0060');
+    const place = { value: 24, unit: 'address', basis: 'static' as const };
+    expect(reasonText({ ...why, numbers: { 'place, from R1': place } })).toContain('place, from R1: 0x18\n');
   });
 
   it('say what became of a PTX line, and stay silent where nothing is known', () => {

@@ -7,7 +7,7 @@ import { headerName } from '../languages/cells';
 import { Settings } from '../settings';
 import { STRINGS } from '../strings';
 import { VERSION_STRINGS } from '../versionStrings';
-import { IKernelEntry, ITemplate } from '../wire';
+import { IKernelAnalysis, IKernelEntry, ITemplate } from '../wire';
 import { lineColours } from './rows/colours';
 import { detailOf } from './columns/columns';
 import { IFollowed, ownArch } from './source/followed';
@@ -26,7 +26,7 @@ import { LiveCell } from './source/liveCell';
 import { FilteredKind } from './rows/lineFilter';
 import { IRow, kernelsOf, readableRows, shownNames, visibleRows } from './rows/rows';
 import { squiggles } from './source/squiggles';
-import { modelLine, resourceLine, scheduleLines } from './header/summary';
+import { modelLine, modelReasons, resourceLine, resourceReasons, scheduleLines } from './header/summary';
 import { RowSteps } from './steps/rowSteps';
 import { Versions } from './versions/versions';
 import { versionItems } from './columns/wantedColumns';
@@ -40,6 +40,13 @@ interface IVisible {
   key: string;
   names: Readonly<Record<string, string>>;
   rows: readonly IRow[];
+}
+
+/** The values that the footer shows. */
+interface IFooterOf {
+  kernel: IKernelEntry | undefined;
+  analysis: IKernelAnalysis | null | undefined;
+  compiled: string;
 }
 
 /** The code that is shown. */
@@ -271,12 +278,19 @@ export class InspectorView {
     const shown = this._template === null ? this._kernel : null;
     const kernel = live?.translation?.kernels.find(entry => entry.mangled_name === shown);
     const analysis = shown === null ? null : live?.index?.kernel(shown);
+    const compiled = origin(live);
+    const before = this._footerOf;
+    if (before?.kernel === kernel && before?.analysis === analysis && before?.compiled === compiled) {
+      return; // an element that is inserted again loses the focus
+    }
+    this._footerOf = { kernel, analysis, compiled };
     this._panel.footer.present({
       summary: kernel ? resourceLine(kernel) : { text: '', spills: false },
+      resources: kernel ? resourceReasons(kernel, analysis) : [],
       mix: analysis?.mix ?? [],
-      model: { text: modelLine(analysis), title: analysis?.proof.text ?? '' },
+      model: { text: modelLine(analysis), title: analysis?.proof.text ?? '', said: modelReasons(analysis) },
       schedule: scheduleLines(analysis),
-      origin: origin(live)
+      origin: compiled
     });
   }
 
@@ -345,6 +359,7 @@ export class InspectorView {
   private _isChosen = false;
   /** The instance that was asked for and is not there yet. */
   private _expression: string | null = null;
+  private _footerOf: IFooterOf | null = null;
   private _marked: EditorView | null = null;
   private readonly _visible = new WeakMap<readonly IRow[], IVisible>();
   private _tinted: (typeof NO_ROWS & { colours: ReadonlyMap<number, number> }) | null = null;

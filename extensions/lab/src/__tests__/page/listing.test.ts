@@ -119,6 +119,22 @@ describe('the columns', () => {
     expect(shown.one('.kw-Footer-mix').textContent).toContain('memory, global');
   });
 
+  it('are summed up in the footer, where a click on a sentence opens its reason', async () => {
+    await open();
+    const sentence = shown.one('.kw-Footer-schedule');
+    expect(sentence.textContent).toMatch(/^\d+ registers are live at 0x/);
+    const details = sentence.closest('details');
+    expect(details?.open).toBe(false);
+    sentence.closest('summary')?.click();
+    expect(details?.open).toBe(true);
+    expect(details?.querySelector('.kw-Footer-why')?.textContent).toMatch(
+      /a register is live .*\nlive \d+ registers; .*\n0x[0-9a-f]{4} \(line \d+\), .*\nderived from/
+    );
+    shown.one('.kw-Footer-resources').closest('summary')?.click();
+    const labels = shown.all('.kw-Footer-line .kw-Tip-label').map(node => node.textContent);
+    expect(labels.join(', ')).toBe(shown.one('.kw-Footer-resources').textContent);
+  });
+
   it('give way to words where a newcomer reads', async () => {
     await open({});
     expect(heads()).toEqual(['live']);

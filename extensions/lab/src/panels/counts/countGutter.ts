@@ -6,7 +6,7 @@ import { countTip } from './countReasons';
 import { RowMarker, rowGutter } from '../listing/listingGutters';
 import { shownField } from '../listing/listingState';
 import { isAtCaret } from '../listing/stepMarker';
-import { placeInView, showTip, tooltipOf } from '../listing/openedTip';
+import { showTip, tooltipOf } from '../listing/openedTip';
 import { IRow } from '../rows/rows';
 
 /** At both sides of a line's numbers; CSS has it too. */
@@ -60,7 +60,7 @@ export function openReason(view: EditorView, counts: ICountView, place: number, 
     // A click by a key has no place of its own.
     const { top, height } = button.getBoundingClientRect();
     const { from } = view.lineBlockAtHeight(top + height / 2 - view.documentTop);
-    showTip(view, tooltipOf(tip, placeInView(view, from)));
+    showTip(view, tooltipOf(tip, from));
   }
 }
 

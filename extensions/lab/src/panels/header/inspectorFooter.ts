@@ -4,17 +4,22 @@ import { Widget } from '@lumino/widgets';
 import { STRINGS } from '../../strings';
 import { className } from '../columns/columns';
 import { classDot } from '../listing/listingGutters';
-import { ISummary } from './summary';
+import { drawParts } from '../listing/openedTip';
+import { whyText } from '../listing/tips';
+import { IMixEntry } from '../../wireTypes';
+import { ISaid, ISummary } from './summary';
 
 /** Classes of instructions that are named; the rest are few. */
 const MIX_SHOWN = 7;
 
 export interface IFooterState {
   summary: ISummary;
-  mix: readonly { class: string; count: number }[];
-  model: { text: string; title: string };
+  /** The parts of the summary, with their reasons. */
+  resources: readonly ISaid[];
+  mix: readonly IMixEntry[];
+  model: { text: string; title: string; said: readonly ISaid[] };
   /** The code as a schedule: what fills the registers, spills, switches, calls. */
-  schedule: readonly string[];
+  schedule: readonly ISaid[];
   origin: string;
 }
 
@@ -26,11 +31,9 @@ export class InspectorFooter extends Widget {
     this._toggle.className = 'kw-Footer-toggle';
     this._toggle.onclick = () => this._toggled.emit();
     this._more.className = 'kw-Footer-more';
-    this._resources.className = 'kw-Footer-resources';
-    const line = document.createElement('div');
-    line.className = 'kw-Footer-line';
-    line.append(this._resources, this._toggle);
-    this.node.append(line, this._more);
+    this._line.className = 'kw-Footer-line';
+    this._line.append(this._toggle);
+    this.node.append(this._line, this._more);
     this.folded = true;
   }
 
@@ -45,10 +48,11 @@ export class InspectorFooter extends Widget {
     this._toggle.setAttribute('aria-expanded', String(!value));
   }
 
-  present({ summary, mix, model, schedule, origin }: IFooterState): void {
-    this._resources.textContent = summary.text;
-    this._resources.title = summary.text;
-    this._resources.classList.toggle('kw-mod-spills', summary.spills);
+  present({ summary, resources, mix, model, schedule, origin }: IFooterState): void {
+    const line = span('kw-Footer-resources', summary.text);
+    line.title = summary.text;
+    line.classList.toggle('kw-mod-spills', summary.spills);
+    this._line.replaceChildren(this._reasoned('resources', line, resources), this._toggle);
     const classes = span('kw-Footer-mix', '');
     classes.title = STRINGS.mix();
     classes.append(
@@ -62,16 +66,44 @@ export class InspectorFooter extends Widget {
       const rest = mix.slice(MIX_SHOWN).reduce((sum, { count }) => sum + count, 0);
       classes.append(span('kw-Footer-class', STRINGS.more(rest)));
     }
-    classes.hidden = mix.length === 0;
+    const kinds = mix.map(({ class: name, count, why }) => ({
+      text: `${className(name)} ${count}`,
+      why: why ?? null
+    }));
     const modelled = span('kw-Footer-model', model.text);
     modelled.title = model.title;
-    modelled.hidden = model.text === '';
-    const lines = schedule.map(line => span('kw-Footer-schedule', line));
-    this._more.replaceChildren(classes, modelled, ...lines, span('kw-Footer-origin', origin));
+    this._more.replaceChildren(
+      ...(mix.length ? [this._reasoned('mix', classes, kinds)] : []),
+      ...(model.text ? [this._reasoned('model', modelled, model.said)] : []),
+      ...schedule.map((said, i) =>
+        this._reasoned(`schedule ${i}`, span('kw-Footer-schedule', said.text), [{ ...said, text: '' }])
+      ),
+      span('kw-Footer-origin', origin)
+    );
     this.setHidden(summary.text === '' && origin === '');
   }
 
-  private readonly _resources = document.createElement('span');
+  /** Words whose reasons a click or Enter opens below them; what is open stays so with the next words. */
+  private _reasoned(key: string, words: HTMLElement, said: readonly ISaid[]): HTMLElement {
+    const parts = said.flatMap(({ text, why }) => (why ? [{ label: text, text: whyText(why) }] : []));
+    if (!parts.length) {
+      return words;
+    }
+    const node = document.createElement('details');
+    node.className = 'kw-Footer-reasoned';
+    node.open = this._opened.has(key);
+    node.ontoggle = () => void (node.open ? this._opened.add(key) : this._opened.delete(key));
+    const summary = document.createElement('summary');
+    summary.append(words);
+    const reasons = document.createElement('div');
+    reasons.className = 'kw-Footer-why';
+    reasons.append(...drawParts(parts));
+    node.append(summary, reasons);
+    return node;
+  }
+
+  private readonly _opened = new Set<string>();
+  private readonly _line = document.createElement('div');
   private readonly _toggle = document.createElement('button');
   private readonly _more = document.createElement('div');
   private readonly _toggled = new Signal<this, void>(this);

@@ -1,7 +1,7 @@
 /** The tooltip that a click or a key opens, in a listing and in a cell: it stays until the caret moves or Escape. */
 import { Extension, StateEffect, StateField } from '@codemirror/state';
-import { closeHoverTooltips, EditorView, showTooltip, Tooltip, ViewPlugin } from '@codemirror/view';
-import { ITip } from './tips';
+import { closeHoverTooltips, EditorView, Rect, showTooltip, Tooltip, ViewPlugin } from '@codemirror/view';
+import { ITip, ITipPart } from './tips';
 
 export function drawTip(tip: ITip): HTMLElement {
   const node = document.createElement('div');
@@ -10,8 +10,13 @@ export function drawTip(tip: ITip): HTMLElement {
   const title = document.createElement('div');
   title.className = 'kw-Tip-title';
   title.textContent = tip.title;
-  node.append(title);
-  for (const part of tip.parts) {
+  node.append(title, ...drawParts(tip.parts));
+  return node;
+}
+
+/** Parts with their labels, one below the other. */
+export function drawParts(parts: readonly ITipPart[]): HTMLElement[] {
+  return parts.map(part => {
     const line = document.createElement('div');
     line.className = 'kw-Tip-part';
     if (part.label) {
@@ -21,9 +26,8 @@ export function drawTip(tip: ITip): HTMLElement {
       line.append(label, ' ');
     }
     line.append(part.text);
-    node.append(line);
-  }
-  return node;
+    return line;
+  });
 }
 
 const setTip = StateEffect.define<Tooltip | null>();
@@ -43,16 +47,25 @@ const tipField = StateField.define<Tooltip | null>({
 
 /** A tooltip below a place of the document. */
 export function tooltipOf(tip: ITip, pos: number): Tooltip {
-  return { pos, above: false, arrow: false, create: () => ({ dom: drawTip(tip), overlap: false }) };
+  return {
+    pos,
+    above: false,
+    arrow: false,
+    create: view => ({
+      dom: drawTip(tip),
+      overlap: false,
+      getCoords: place => coordsInView(view, place)
+    })
+  };
 }
 
-/** A place of the same line that is not scrolled away to the left: a tooltip at one that is would not be seen. */
-export function placeInView(view: EditorView, place: number): number {
-  const edge = view.dom.querySelector('.cm-gutters')?.getBoundingClientRect().right ?? 0;
-  const at = view.coordsAtPos(place);
-  return at && at.left < edge
-    ? view.posAtCoords({ x: edge + view.defaultCharacterWidth, y: (at.top + at.bottom) / 2 }, false)
-    : place;
+/** The place on screen of one of a line, at the edge where it is scrolled away sideways: it would not be shown there. */
+function coordsInView(view: EditorView, place: number): Rect {
+  const { left, right } = view.scrollDOM.getBoundingClientRect();
+  const gutters = view.dom.querySelector('.cm-gutters')?.getBoundingClientRect().right ?? left;
+  const at = view.coordsAtPos(place) ?? { left, right: left, top: 0, bottom: 0 };
+  const x = Math.min(Math.max(at.left, gutters, left), right);
+  return { ...at, left: x, right: x };
 }
 
 export function isTipOpen(view: EditorView): boolean {

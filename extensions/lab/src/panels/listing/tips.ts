@@ -2,6 +2,7 @@
 import { PICTURE_STRINGS } from '../../pictureStrings';
 import { STRINGS } from '../../strings';
 import { IHelp } from '../../wire';
+import { IWhy } from '../../wireTypes';
 import { AnalysisIndex } from '../rows/analysisIndex';
 import { className } from '../columns/columns';
 import { reasonText } from './reasons';
@@ -121,8 +122,9 @@ function flowParts(row: IRow, index: AnalysisIndex, register: string | null): IT
   );
 }
 
-function ruleText([rule, source]: readonly [string, string]): string {
-  return `${rule} (${source})`;
+/** A reason with its rule, for a sentence that is not the rule itself. */
+export function whyText(why: IWhy | null | undefined): string {
+  return why ? `${why.rule}\n${reasonText(why)}` : '';
 }
 
 /** The tooltip of a whole row. */
@@ -131,7 +133,7 @@ export function rowTip(row: IRow, index: AnalysisIndex | null): ITip | null {
   const facts = index?.facts(row);
   const elimination = index?.elimination(row);
   const span = opcodeSpan(row);
-  const loopWhy = index?.loop(row)?.why;
+  const peak = index?.peak(row);
   const parts = [...helpParts(help)];
   if (facts) {
     parts.push(
@@ -142,9 +144,12 @@ export function rowTip(row: IRow, index: AnalysisIndex | null): ITip | null {
     ...partsOf(
       [STRINGS.controlCode(), row.control?.words ?? ''],
       [STRINGS.schedule(), facts?.stall ?? ''],
-      [STRINGS.why(), facts?.stall && index ? index.waitRules(row).map(ruleText).join('\n') : ''],
+      [STRINGS.why(), whyText(index?.waitWhy(row))],
+      ...(index?.codeWhys(row) ?? []).map((why): [string, string] => [STRINGS.why(), whyText(why)]),
+      [STRINGS.peakOfRegisters(), peak?.text ?? ''],
+      [STRINGS.why(), whyText(peak?.why)],
       [STRINGS.turn(), index?.loop(row)?.cost ?? ''],
-      [STRINGS.why(), loopWhy ? `${loopWhy.rule}\n${reasonText(loopWhy)}` : ''],
+      [STRINGS.why(), whyText(index?.loop(row)?.why)],
       [STRINGS.unproved(), facts?.unproved ?? '']
     )
   );

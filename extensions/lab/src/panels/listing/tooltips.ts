@@ -11,7 +11,7 @@ import {
   ViewPlugin
 } from '@codemirror/view';
 import { shownField } from './listingState';
-import { isTipOpen, openedTip, placeInView, showTip, tooltipOf } from './openedTip';
+import { isTipOpen, openedTip, showTip, tooltipOf } from './openedTip';
 import { registerAt } from '../rows/registers';
 import { tipAt } from './tips';
 
@@ -29,8 +29,7 @@ function tooltipAt(state: EditorState, place: number): Tooltip | null {
 
 /** Shows what is known at a place of the document until the caret moves or Escape is pressed. */
 export function openTip(view: EditorView, place: number): void {
-  const tip = tooltipAt(view.state, place);
-  showTip(view, tip && { ...tip, pos: placeInView(view, place) });
+  showTip(view, tooltipAt(view.state, place));
 }
 
 /** Escape closes what the mouse opened, wherever the focus is. */

@@ -1,5 +1,5 @@
 /** Looks up what an analysis says of a row. Pure; made once for each analysis, asked for the rows on screen only. */
-import { IWhy } from '../../wireTypes';
+import { IReasoned, ISchedule, IWhy } from '../../wireTypes';
 import {
   IAnalysis,
   IIdiom,
@@ -9,6 +9,7 @@ import {
   IPtxElimination,
   known
 } from '../../wire';
+import { whyOf } from '../listing/reasons';
 import { IRow } from './rows';
 
 /** Live registers behind one instruction, and the most that any of its kernel has. */
@@ -68,10 +69,31 @@ export class AnalysisIndex {
     return row.index === null ? null : (this.kernel(row.kernel)?.instructions[row.index] ?? null);
   }
 
-  /** The rules of what an instruction waits for, each with its source. */
-  waitRules(row: IRow): (readonly [string, string])[] {
-    const rules = known(this.kernel(row.kernel)?.schedule ?? { missing: '' })?.waits ?? {};
-    return (this.facts(row)?.waits ?? []).flatMap(kind => (Object.hasOwn(rules, kind) ? [rules[kind]] : []));
+  /** The reason of what an instruction waits for; null where it waits for nothing. */
+  waitWhy(row: IRow): IWhy | null {
+    const schedule = this._schedule(row);
+    const facts = this.facts(row);
+    return schedule && facts?.waits && facts.grounds ? whyOf(schedule, facts.waits, facts.grounds) : null;
+  }
+
+  /** The reasons of the spilled values and of the switch that an instruction has a part in. */
+  codeWhys(row: IRow): readonly IWhy[] {
+    const schedule = this._schedule(row);
+    if (!schedule) {
+      return [];
+    }
+    const at = row.position;
+    return [
+      ...schedule.spills
+        .filter(({ stores, load }) => load === at || stores.includes(at))
+        .map(({ grounds }) => whyOf(schedule, ['spill'], grounds)),
+      ...schedule.switches.filter(({ branch }) => branch === at).map(({ why }) => why)
+    ];
+  }
+
+  /** The sentence on the peak of registers, at its instruction; null elsewhere. */
+  peak(row: IRow): IReasoned | null {
+    return (this.live(row)?.peak && this._schedule(row)?.peak) || null;
   }
 
   live(row: IRow): ILive | null {
@@ -119,6 +141,10 @@ export class AnalysisIndex {
     return row.index === null && row.label === null
       ? (this.analysis.ptx_eliminations[String(row.position)] ?? null)
       : null;
+  }
+
+  private _schedule(row: IRow): ISchedule | undefined {
+    return row.index === null ? undefined : known(this.kernel(row.kernel)?.schedule ?? { missing: '' });
   }
 
   private _add(key: string, idiom: IIdiom): void {

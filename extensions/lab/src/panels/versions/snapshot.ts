@@ -1,5 +1,6 @@
 /** A version of a cell's code as something to compare with: instructions and resources of its kernels. Pure. */
 import { IKernelAnalysis, IMissing, IResources, isMissing } from '../../wire';
+import { IBlockOccupancy } from '../../wireTypes';
 import { ICode, placesOf, Sources } from './difference';
 import { instructionCount } from '../rows/instructionCount';
 import { IRow } from '../rows/rows';
@@ -20,7 +21,7 @@ export interface IKernelSnapshot {
   /** The number of instructions, padding and dummies left out. */
   length: number;
   resources: IResources | IMissing;
-  occupancy: IKernelAnalysis['occupancy'];
+  occupancy: readonly Pick<IBlockOccupancy, 'block' | 'theoretical'>[] | IMissing;
 }
 
 export interface ISnapshot {
@@ -84,10 +85,21 @@ function snapshotOf(live: LiveCell): ISnapshot | null {
       spilled: analysis ? spilledIn(analysis, own) : null,
       length: instructionCount(instructions),
       resources: kernel.resources,
-      occupancy: analysis?.occupancy ?? { missing: 'there is no analysis' }
+      occupancy: sharesOf(analysis)
     };
   });
   return { text: live.text, arch: live.translation.arch, kernels };
+}
+
+/** The occupancy without its reasons, which a version does not show. */
+function sharesOf(analysis: IKernelAnalysis | null | undefined): IKernelSnapshot['occupancy'] {
+  if (!analysis) {
+    return { missing: 'there is no analysis' };
+  }
+  const { occupancy } = analysis;
+  return isMissing(occupancy)
+    ? occupancy
+    : occupancy.map(({ block, theoretical }) => ({ block, theoretical }));
 }
 
 function instructionsByKernel(rows: readonly IRow[]): Map<string, IRow[]> {
