@@ -9,9 +9,11 @@ import secrets
 from html import escape
 
 from workbench.base.records.counter_table import LineColumn
-from workbench.base.records.line_tables import Cell, LaunchCounters, LineTable, number_words
-from workbench.jupyter.widgets.card_html import section_html
-from workbench.jupyter.widgets.reason_fold import reason_fold, reason_folds
+from workbench.base.records.line_tables import Cell, LaunchCounters, LineRow, LineTable, number_words
+from workbench.base.records.reasons import listed_places
+from workbench.jupyter.widgets.card_html import parts_html
+from workbench.jupyter.widgets.cards import Fold, Line, Part, Span, code, note, strong
+from workbench.jupyter.widgets.reason_fold import WHY
 from workbench.jupyter.widgets.view import View, asset, chip, style
 
 _LEVELS = {"source": "by source line", "ptx": "by PTX line", "sass": "by SASS instruction"}
@@ -37,7 +39,7 @@ def line_table_view(table: LineTable) -> View:
         )
         rows.append(
             f'<tr data-at="{number}"><th scope="row" class="number">{escape(table.place_words(row))}</th>{cells}'
-            f"<td><code>{escape(row.text.expandtabs(4))}</code></td></tr>"
+            f"<td>{parts_html((_reasons(table, row),))}</td></tr>"
         )
     heads = "".join(_head(column, table.basis) for column in table.columns)
     place = "offset" if table.level == "sass" else "line"
@@ -54,21 +56,25 @@ def line_table_view(table: LineTable) -> View:
         f'title="in the order of the code">{place}</button></th>{heads}<th scope="col">code</th></tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table></div>{note}"
         f'<p class="kw-note kw-lines-hint">Heads sort by cost; heat is a line\'s cost relative to the line that costs '
-        f"most. Point at a number for its ideal, and at a head for its definition.</p>{_reasons(table)}</div>{script}"
+        f"most. Point at a number for its ideal, and at a head for its definition; the code of a line opens the reasons "
+        f"of its numbers.</p></div>{script}"
     )
     return View(html, str(table))
 
 
-def _reasons(table: LineTable) -> str:
-    """For each column the reason of its number at the line that costs most."""
-    folds = []
-    for column in table.columns:
-        rows = [row for row in table.rows if column.name in row.cells]
-        hottest = max(rows, key=lambda row: row.cells[column.name].cost)
-        place = "offset" if table.level == "sass" else "line"
-        words = f"{column.head} of {place} {table.place_words(hottest)}"
-        folds.append(reason_fold(table.why(column.name, hottest.place, hottest.file), words))
-    return section_html(reason_folds("the numbers of the hottest lines", folds))
+def _reasons(table: LineTable, row: LineRow) -> Fold:
+    """The code of a line, which opens the reason of each of its numbers, and the code that they were summed over."""
+    reasons = [
+        (each.head, table.why(each.name, row.place, row.file)) for each in table.columns if each.name in row.cells
+    ]
+    parts: list[Part] = [
+        Line((strong(head), f" {why.rule}: {'; '.join(why.number_words)}", note(f" ({why.source})")))
+        for head, why in reasons
+    ]
+    if reasons and reasons[0][1].places:
+        parts.append(Line((note("at "), listed_places(reasons[0][1].places)), is_note=True))
+    shown: Span | str = code(row.text.expandtabs(4)) if row.text else ""
+    return Fold((shown, " ", note(WHY)), tuple(parts), is_reason=True)
 
 
 def _head(column: LineColumn, basis: str) -> str:
