@@ -75,6 +75,18 @@ def test_the_text_is_made_of_the_fields() -> None:
     assert listed_places([CodePlace(offset) for offset in range(8)]).endswith(" and 2 more")
 
 
+def test_names_of_somebody_else_move_no_cursor_and_begin_no_line() -> None:
+    hostile = "\x1b[2J\u202e\nsource: NVIDIA\r"
+    number = (hostile, Quantity(1, "wave", "modelled"))
+    why = Why(f"of {hostile}", f"by {hostile}", (CodePlace(line=2, file=hostile),), (number,))
+    lines = str(why).split("\n")
+    assert [line.partition(" ")[0] for line in lines] == ["of", "source:", "with:", "at:"]
+    assert all(line.isprintable() and "x1b[2J" in line for line in lines)
+    assert all(words.isprintable() for words in why.number_words)
+    # A program gets the names as they are.
+    assert why.to_json()["places"][0]["file"] == hostile
+
+
 def test_the_json_has_what_is_there() -> None:
     why = Why("a rule", "a paper", (CodePlace(0, 5), CodePlace(line=2)), (("n", Quantity(2, "waves", "modelled")),))
     assert why.to_json() == {

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -23,11 +24,14 @@ from workbench.base.records import Missing, Quantity, SourceSpot
 from workbench.base.records.compiler_passes import CompilerPass, CompilerPasses, DiffLine, PassText
 from workbench.base.records.facts import Fact
 from workbench.base.records.outcomes import Outcomes, Replay
+from workbench.base.records.reasons import CodePlace, Why
 from workbench.base.records.timings import CaseTiming, KernelStanding, ProblemTiming, Untimed
+from workbench.jupyter.widgets.card_html import card_view
 from workbench.jupyter.widgets.formatters import _VIEWS, view_of
 from workbench.jupyter.widgets.history_card import history_view
 from workbench.jupyter.widgets.history_plot import layout_of as history_layout
 from workbench.jupyter.widgets.occupancy import occupancy_widget
+from workbench.jupyter.widgets.reason_fold import reason_fold
 from workbench.jupyter.widgets.roofline import roofline_widget
 from workbench.jupyter.widgets.sweep import sweep_widget
 from workbench.jupyter.widgets.timing import timing_widget
@@ -214,6 +218,37 @@ def test_a_text_in_any_field_makes_no_element(records: dict[str, Any]) -> None:
                 found.append((name, path))
     assert found == []
     assert shown > 500
+
+
+def test_a_text_of_a_reason_is_no_html_and_begins_no_line(records: dict[str, Any]) -> None:
+    shown = 0
+    for name, record in reasoned(records):
+        for path, changed in with_hostile_texts(record, 4):
+            try:
+                whys = [each.why for each in (changed, *getattr(changed, "parts", {}).values())]
+            except (LookupError, ValueError, TypeError, AttributeError):
+                continue  # the text was the name of one of several kinds, and there is no rule
+            for why in whys:
+                shown += 1
+                assert intruders(card_view(None, (reason_fold(why), reason_fold(why, HOSTILE))).page(name)) == [], path
+                assert len(str(why).split("\n")) == 2 + bool(why.numbers) + bool(why.places)
+    assert shown > 100
+    why = Why("a rule", "a source", (CodePlace(line=1, file="f.cu"),), (("n", Quantity(1, "u", "static")),))
+    pages = [card_view(None, (reason_fold(changed),)).page("why") for _, changed in with_hostile_texts(why)]
+    assert len(pages) > 4
+    assert [found for page in pages if (found := intruders(page))] == []
+    assert all(escape(HOSTILE) in page for page in pages[:3])
+
+
+def reasoned(records: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Records with a reason."""
+    yield "fault", records["fault"]
+    yield "verdict", records["verdict"]
+    yield "prediction", records["prediction"]
+    yield "occupancy", records["occupancy"]
+    yield "roofline", records["roofline"]
+    for each in (*records["advice"], *records["advice"].silent):
+        yield "advice", each
 
 
 def test_a_text_of_a_kept_result_is_no_html() -> None:

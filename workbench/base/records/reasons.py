@@ -12,6 +12,7 @@ from workbench.base.records import Quantity, SassLine, SourceSpot
 from workbench.base.records.facts import listed
 from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.place_names import place
+from workbench.base.records.text_lines import visible
 
 _MAX_SHOWN = 6
 ADDRESS = "address"
@@ -98,15 +99,20 @@ class Why(JsonRecord):
     @property
     def number_words(self) -> tuple[str, ...]:
         """Each number with its name, unit and basis."""
-        return tuple(f"{_before_number(name)} {quantity_words(quantity)}" for name, quantity in self.numbers)
+        return tuple(_shown(f"{_before_number(name)} {quantity_words(quantity)}") for name, quantity in self.numbers)
 
     def __str__(self) -> str:
-        lines = [self.rule, f"source: {self.source}"]
+        lines = [_shown(self.rule), _shown(f"source: {self.source}")]
         if self.numbers:
             lines.append(f"with: {'; '.join(self.number_words)}")
         if self.places:
             lines.append(f"at: {listed_places(self.places)}")
         return "\n".join(lines)
+
+
+def _shown(text: str) -> str:
+    """A text in which names of somebody else, of files or functions, move no cursor and begin no line."""
+    return visible(text).replace("\n", "\\n")
 
 
 def _before_number(name: str) -> str:
@@ -124,7 +130,7 @@ def quantity_words(quantity: Quantity) -> str:
 
 def listed_places(places: Sequence[CodePlace]) -> str:
     """Places in words, the first few of many."""
-    return listed([str(each) for each in places[:_MAX_SHOWN]], max(len(places) - _MAX_SHOWN, 0))
+    return _shown(listed([str(each) for each in places[:_MAX_SHOWN]], max(len(places) - _MAX_SHOWN, 0)))
 
 
 def without_repeats(places: Iterable[CodePlace]) -> tuple[CodePlace, ...]:

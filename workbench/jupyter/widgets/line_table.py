@@ -56,7 +56,7 @@ def line_table_view(table: LineTable) -> View:
         f'title="in the order of the code">{place}</button></th>{heads}<th scope="col">code</th></tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table></div>{note}"
         f'<p class="kw-note kw-lines-hint">Heads sort by cost; heat is a line\'s cost relative to the line that costs '
-        f"most. Point at a number for its ideal, and at a head for its definition; the code of a line opens the reasons "
+        "most. Point at a number for its ideal, and at a head for its definition; the code of a line opens the reasons "
         f"of its numbers.</p></div>{script}"
     )
     return View(html, str(table))

@@ -1,5 +1,6 @@
 /** The listings of the panel: what is filtered, the columns, marks in the margins, help, the graph. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { InspectorFooter } from '../../panels/header/inspectorFooter';
 import { sample } from '../samples';
 import { Answer, eventually, ShownInspector } from './shownInspector';
 
@@ -133,6 +134,26 @@ describe('the columns', () => {
     shown.one('.kw-Footer-resources').closest('summary')?.click();
     const labels = shown.all('.kw-Footer-line .kw-Tip-label').map(node => node.textContent);
     expect(labels.join(', ')).toBe(shown.one('.kw-Footer-resources').textContent);
+  });
+
+  it('are texts in reasons, whatever a name or a file says', () => {
+    const hostile = '<img src=x onerror=kw()>';
+    const place = { line: 3, file: hostile };
+    const number = { value: 1, unit: hostile, basis: 'static' as const };
+    const why = { rule: hostile, source: hostile, places: [place], numbers: { [hostile]: number } };
+    const footer = new InspectorFooter();
+    const said = { text: hostile, why };
+    footer.present({
+      summary: { text: hostile, spills: false },
+      resources: [said],
+      mix: [{ class: hostile, count: 1, why }],
+      model: { text: hostile, title: hostile, said: [said] },
+      schedule: [said],
+      origin: hostile
+    });
+    expect(footer.node.querySelectorAll('details')).toHaveLength(4);
+    expect(footer.node.querySelector('img')).toBeNull();
+    expect(footer.node.textContent?.split(hostile).length).toBeGreaterThan(12);
   });
 
   it('give way to words where a newcomer reads', async () => {
