@@ -371,6 +371,22 @@ def test_sizes_and_words_of_strangers_are_refused(tmp_path: Path) -> None:
     assert not marker.exists()
 
 
+def test_the_resources_of_a_kernel_say_why() -> None:
+    async def script(call: Call) -> None:
+        found = await call("compile_kernel", source=FASTER, why=True)
+        (kernel,) = found["kernels"].values()
+        shared = kernel["why"]["static_smem_bytes"]
+        assert shared["numbers"]["in all"] == {
+            "value": kernel["static_smem_bytes"], "unit": "bytes per block", "basis": "static"
+        }  # fmt: skip
+        assert shared["places"]
+        assert kernel["why"]["registers_per_thread"]["source"]
+        plain = await call("compile_kernel", source=FASTER)
+        assert all("why" not in each for each in plain["kernels"].values())
+
+    talk(script)
+
+
 def test_an_answer_that_takes_longer_has_a_handle() -> None:
     async def script(call: Call) -> None:
         once = call.once  # type: ignore[attr-defined]

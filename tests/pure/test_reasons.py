@@ -373,6 +373,9 @@ def test_a_verdict_says_its_bound_and_the_first_wrong_element() -> None:
         "relative": 1e-5, "absolute": 0.0, "passed": 1, "run": 2, "worst error": 1e5, "y[3] expected": 1.0,
         "y[3] actual": 1.5, "off by": 4_194_304.0, "wrong": 2, "of": 8,
     }  # fmt: skip
+    tiny = replace(verdict, tolerance=Tolerance(0.0, 3.4e-19)).why
+    assert "absolute 3.4e-19 (static)" in tiny.number_words
+    assert "3.4e-19" in tiny.rule
     given = replace(verdict, tolerance=Tolerance(0.0, 0.0), worst_error=math.inf, first_mismatch=None).why
     assert given.source != why.source
     assert "worst error" not in given.named_numbers

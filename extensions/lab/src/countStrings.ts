@@ -1,7 +1,11 @@
 /** Strings of what was counted, for translation. */
 import { t } from './strings';
 
+/** A number with as many places as people read; a small one is never 0. */
 function number(value: number): string {
+  if (value !== 0 && Math.abs(value) < 0.01) {
+    return String(Number(value.toPrecision(3)));
+  }
   return value.toLocaleString(undefined, { maximumFractionDigits: value < 1 ? 2 : 1 });
 }
 

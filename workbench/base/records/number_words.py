@@ -10,15 +10,16 @@ import math
 _PREFIXES = ((1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k"))
 _UNITS = {"us": "µs"}
 _SHORTEST_WORD = 4
+_SMALLEST_IN_FULL = 1e-7
 
 
 def number(value: float, digits: int = 3) -> str:
-    """A number with some digits that count, as `67.6 k` where it is long; never with an exponent.
+    """A number with some digits that count, as `67.6 k` where it is long; with an exponent only below a ten-millionth.
 
     Examples
     --------
-    >>> [number(each) for each in (67600, 999.7, 12, 0.000012345)]
-    ['67.6 k', '1 k', '12', '0.0000123']
+    >>> [number(each) for each in (67600, 999.7, 12, 0.000012345, 3.4e-19)]
+    ['67.6 k', '1 k', '12', '0.0000123', '3.4e-19']
     """
     if not math.isfinite(value):
         return "NaN" if math.isnan(value) else "∞" if value > 0 else "-∞"
@@ -65,8 +66,10 @@ def unit_words(unit: str, value: float = math.nan) -> str:
 
 
 def _plain(value: float) -> str:
-    """A number without an exponent, thousands apart."""
+    """A number without an exponent, thousands apart; one whose digits would stand behind a row of zeros has one."""
     text = repr(value)
+    if 0 < abs(value) < _SMALLEST_IN_FULL:
+        return text
     if "e" in text:
         text = f"{value:.20f}".rstrip("0")
     whole, _, part = text.partition(".")

@@ -18,11 +18,13 @@ from workbench.api.advising import advise
 from workbench.api.defaults import defaults, resolved_arch
 from workbench.api.handles import Compilation, Kernel
 from workbench.api.predicting import predict
+from workbench.api.schedules import schedule
 from workbench.api.timing import time
 from workbench.base.arguments import whole
 from workbench.base.errors import ArgumentError, CompileError
 from workbench.base.records import Missing, Resources
 from workbench.base.records.json_records import json_form
+from workbench.base.records.reasons import Why
 from workbench.base.records.text_lines import text_lines
 from workbench.base.records.timings import Timing
 from workbench.isa import arch as arch_data
@@ -39,6 +41,7 @@ from workbench.tools.mcp.problems import ProblemRequest, described, problem_name
 
 _MAX_ROWS = 60
 _MAX_FINDINGS = 8
+_MAX_REASONS = 12
 _LAUNCH_SECONDS = 30.0
 
 Answer = dict[str, Any]
@@ -127,8 +130,8 @@ def _problem_words(found: Mapping[str, Any]) -> str:
     return "\n".join([f"{found['name']}: {arrays}; writes {', '.join(found['outputs'])}", *launches])
 
 
-def compile(request: KernelRequest, problem: ProblemRequest | None) -> Answer:
-    """Diagnostics and resources."""
+def compile(request: KernelRequest, problem: ProblemRequest | None, why: bool = False) -> Answer:
+    """Diagnostics and resources. why: with the reasons of resources, of the register peak, spills, switches and calls."""
     try:
         compilation = request.whole(problem)
     except CompileError as error:
@@ -142,6 +145,10 @@ def compile(request: KernelRequest, problem: ProblemRequest | None) -> Answer:
     warnings = [each.to_json() for each in compilation.diagnostics]
     lines = [f"{name}: {_words(values)}" for name, values in kernels.items()]
     lines += [str(each) for each in compilation.diagnostics]
+    for name, kernel in compilation.kernels.items() if why else ():
+        reasons = _code_reasons(kernel)
+        kernels[name]["why"] = {said: reason.to_json() for said, reason in reasons}
+        lines += [f"why {said}: {reason}" for said, reason in reasons[:_MAX_REASONS]]
     return {
         "text": _first(lines) or "it has no kernel",
         "compiles": True,
@@ -149,6 +156,20 @@ def compile(request: KernelRequest, problem: ProblemRequest | None) -> Answer:
         "diagnostics": warnings,
         "kernels": kernels,
     }
+
+
+def _code_reasons(kernel: Kernel) -> list[tuple[str, Why]]:
+    """What is said of a kernel's code as a whole, by the names of resources or in words, with the reasons."""
+    found = schedule(kernel)
+    if isinstance(found, Missing):
+        return []
+    reasons = list(found.resource_reasons.items())
+    if isinstance(found.peak_reason, Why):
+        reasons.append((found.peak_text, found.peak_reason))
+    reasons += zip(found.spill_texts, found.spill_reasons, strict=True)
+    reasons += zip(found.switch_texts, found.switch_reasons, strict=True)
+    reasons += zip(found.calls_text, found.call_reasons, strict=True)
+    return reasons
 
 
 def _first(lines: Sequence[str]) -> str:

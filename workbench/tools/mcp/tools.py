@@ -98,15 +98,17 @@ def compile_kernel(
     arch: str | None = None,
     options: list[str] | None = None,
     problem: str | None = None,
+    why: bool = False,
     detail: Detail = "short",
 ) -> dict[str, Any]:
     """Compile a kernel: errors with lines, or registers, spills, shared memory and SASS instructions of each kernel.
 
     language is cuda, ptx or numba (a Python text with a @cuda.jit kernel, which is never executed; it needs a problem
-    for the types of its arguments). options are NVRTC's, such as -DBLOCK=256.
+    for the types of its arguments). options are NVRTC's, such as -DBLOCK=256. why: also the rule, source, instructions
+    and numbers behind each resource, the register peak, spills, switches and calls.
     """
     request = _kernel_request(source, language, None, arch, options)
-    return _shown("compile_kernel", answer("compile", request=request, problem=_optional(problem)), detail)
+    return _shown("compile_kernel", answer("compile", request=request, problem=_optional(problem), why=why), detail)
 
 
 def verify_kernel(

@@ -278,6 +278,8 @@ describe('tips', () => {
     expect(reasonText(many)).toContain('0x0050, ');
     expect(reasonText(many)).not.toContain('0x0060');
     const place = { value: 24, unit: 'address', basis: 'static' as const };
+    const tiny = { value: 3.4e-19, unit: 'µs', basis: 'modelled' as const };
+    expect(reasonText({ ...why, numbers: { tiny } })).toContain('tiny 3.4e-19 µs\n');
     expect(reasonText({ ...why, numbers: { 'place, from R1': place } })).toContain('place, from R1: 0x18\n');
   });
 
