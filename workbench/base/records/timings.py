@@ -14,6 +14,8 @@ from typing import Any, Literal
 from workbench.base.records import Dim3, Missing, Note, Quantity
 from workbench.base.records.number_words import plain
 from workbench.base.records.outcomes import Outcome
+from workbench.base.records.reasons import Why
+from workbench.base.records.timing_reasons import why_of_comparison, why_of_series
 
 CacheState = Literal["hot", "cold"]
 Faster = Literal["FASTER", "SLOWER", "SAME", "AMBIGUOUS"]
@@ -153,6 +155,11 @@ class Series:
     interrupted: bool = False
 
     @property
+    def why(self) -> Why:
+        """How the median is made of samples, with their number, spread, interval, clock and floor."""
+        return why_of_series(self)
+
+    @property
     def is_below_floor(self) -> bool:
         """True if the median is shorter than the launch can be, if it does what the floor assumes."""
         return isinstance(self.floor, Floor) and not self.median.value >= self.floor.bound.us
@@ -223,6 +230,11 @@ class Timing:
     standing: KernelStanding | Missing = _NOT_ASKED
     versions: Mapping[str, str] = field(default_factory=dict)
     machine: str = ""
+
+    @property
+    def why(self) -> Why | Missing:
+        """The reason of the hot time, or of the cold one where that alone was measured; each series has its own."""
+        return self.series[0].why if self.series else _SINGLE_LAUNCHES
 
     @property
     def series(self) -> tuple[Series, ...]:
@@ -380,6 +392,11 @@ class TimeComparison:
     is_complete: bool = True
     notes: tuple[Note, ...] = ()
     standings: tuple[KernelStanding | Missing, KernelStanding | Missing] = (_NOT_ASKED, _NOT_ASKED)
+
+    @property
+    def why(self) -> Why:
+        """How the verdict is made of the rounds: the ratio, its interval, the difference that counts as none."""
+        return why_of_comparison(self)
 
     @property
     def names(self) -> tuple[str, str]:

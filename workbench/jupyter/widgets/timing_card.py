@@ -29,6 +29,7 @@ from workbench.jupyter.widgets.cards import (
     note,
     numbers,
 )
+from workbench.jupyter.widgets.reason_fold import reason_fold
 from workbench.jupyter.widgets.timing_strip import strip_plots
 from workbench.jupyter.widgets.view import View
 
@@ -88,6 +89,7 @@ def measured_view(timing: Timing) -> TimingView:
         bullets(timing.notes, _warnings(timing, standing)),
         *((Plots(strip_plots(series, sound=sound)),) for series in timing.series),
         (_table(timing),),
+        tuple(reason_fold(series.why, f"{series.median.value:.2f} µs {series.caches}") for series in timing.series),
         _history_table(timing),
     )
     return TimingView(view.html, view.text, timing)
@@ -112,6 +114,7 @@ def comparison_view(found: TimeComparison) -> ComparisonView:
         str(found),
         Head(found.verdict, (found.sentence, label("measured"), label(found.device)), tone),
         (table, Line(how, is_note=True)),
+        (reason_fold(found.why, found.verdict),),
         bullets(found.notes, unsound),
     )
     return ComparisonView(view.html, view.text, found)

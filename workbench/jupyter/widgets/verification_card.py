@@ -9,6 +9,7 @@ from workbench.base.records import Missing
 from workbench.jupyter.widgets.card_html import card_view
 from workbench.jupyter.widgets.cards import Code, Head, Line, Table, tone_of
 from workbench.jupyter.widgets.check_details import check_details, state_row
+from workbench.jupyter.widgets.reason_fold import reason_fold
 from workbench.jupyter.widgets.verdict import mismatch_lines
 from workbench.jupyter.widgets.view import View
 
@@ -28,4 +29,5 @@ def verification_view(found: Verification) -> View:
         (Table(("", ""), [state_row(words, found.states[name]) for name, words in found.sides.items()]),),
         tuple(map(Line, found.figures)),
         *(part for verdict in checks for part in (mismatch_lines(verdict), *check_details(verdict))),
+        tuple(reason_fold(verdict.why, f"{verdict.problem}, {verdict.tally}") for verdict in checks),
     )

@@ -131,7 +131,7 @@ def _problem_words(found: Mapping[str, Any]) -> str:
 
 
 def compile(request: KernelRequest, problem: ProblemRequest | None, why: bool = False) -> Answer:
-    """Diagnostics and resources. why: with the reasons of resources, of the register peak, spills, switches and calls."""
+    """Diagnostics and resources. why: with their reasons, those of the register peak, spills, switches and calls."""
     try:
         compilation = request.whole(problem)
     except CompileError as error:
