@@ -156,7 +156,7 @@ class Series:
 
     @property
     def why(self) -> Why:
-        """How the median is made of samples, with their number, spread, interval, clock and floor."""
+        """The way the median is made of samples, with their number, spread, interval, clock and floor."""
         return why_of_series(self)
 
     @property
@@ -395,7 +395,7 @@ class TimeComparison:
 
     @property
     def why(self) -> Why:
-        """How the verdict is made of the rounds: the ratio, its interval, the difference that counts as none."""
+        """The way the verdict is made of the rounds: ratio, interval, the difference that counts as none."""
         return why_of_comparison(self)
 
     @property

@@ -147,8 +147,8 @@ def compile(request: KernelRequest, problem: ProblemRequest | None, why: bool = 
     lines += [str(each) for each in compilation.diagnostics]
     for name, kernel in compilation.kernels.items() if why else ():
         reasons = _code_reasons(kernel)
-        kernels[name]["why"] = {said: reason.to_json() for said, reason in reasons}
-        lines += [f"why {said}: {reason}" for said, reason in reasons[:_MAX_REASONS]]
+        kernels[name]["why"] = {words: reason.to_json() for words, reason in reasons}
+        lines += [f"why {words}: {reason}" for words, reason in reasons[:_MAX_REASONS]]
     return {
         "text": _first(lines) or "it has no kernel",
         "compiles": True,
@@ -159,7 +159,7 @@ def compile(request: KernelRequest, problem: ProblemRequest | None, why: bool = 
 
 
 def _code_reasons(kernel: Kernel) -> list[tuple[str, Why]]:
-    """What is said of a kernel's code as a whole, by the names of resources or in words, with the reasons."""
+    """The names of a kernel's resources and the sentences on registers, spills, switches and calls, with reasons."""
     found = schedule(kernel)
     if isinstance(found, Missing):
         return []
