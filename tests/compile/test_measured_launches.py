@@ -186,8 +186,17 @@ def test_the_clock_and_the_contents_of_l2_can_be_given(streams: wb.Compilation, 
     assert isinstance(slow, Prediction)
     assert slow.parts["latency"].us == pytest.approx(2 * fast.parts["latency"].us)
     assert slow.high_us / slow.low_us < 0.9 * of().high_us / of().low_us
-    assert slow.to_json()["conditions"] == {"clock_mhz": 705, "cache": "unknown"}
+    assert slow.to_json()["conditions"] == {"clock_mhz": 705, "cache": "unknown", "graph": False}
+    alone, node = (wb.predict(*chain, device="A100", graph=graph) for graph in (False, True))
+    assert isinstance(alone, Prediction)
+    assert isinstance(node, Prediction)
+    assert node.parts["launch"].us < 0.6 * alone.parts["launch"].us
+    assert node.us - node.parts["launch"].us == pytest.approx(alone.us - alone.parts["launch"].us)
+    assert node.low_us < alone.low_us
+    assert node.high_us < alone.high_us
     with pytest.raises(wb.ArgumentError):
         of(cold=True, warm=True)
     with pytest.raises(wb.ArgumentError):
         of(clock_mhz=0)
+    with pytest.raises(wb.ArgumentError):
+        of(graph="yes")

@@ -47,6 +47,8 @@ class PartInputs:
         How many waves, and blocks on the busiest SM in each.
     l1_hit_share, l2_bytes, dram_bytes, written_share
         As of `traffic.Traffic`.
+    in_graph
+        A launch in a graph, as a multiple of one in a stream; 0 where the launch is in a stream.
     """
 
     workload: Workload
@@ -56,6 +58,7 @@ class PartInputs:
     l2_bytes: float
     dram_bytes: float
     written_share: float
+    in_graph: float = 0.0
 
     @property
     def blocks_in_turn(self) -> float:
@@ -142,7 +145,10 @@ _INPUTS: Mapping[str, tuple[_Input, ...]] = MappingProxyType(
             _Input("each of these", "cycles", "modelled", lambda inputs: ATOMIC_SECTOR_CYCLES),
         ),
         "tail": (_BLOCKS, _SMS, _WAVES, _BLOCKS_IN_TURN),
-        "launch": (_BLOCKS,),
+        "launch": (
+            _BLOCKS,
+            _Input("in a graph", "times a launch in a stream", "modelled", lambda inputs: inputs.in_graph),
+        ),
     }
 )
 """The numbers of each part; those that are 0 are left out."""

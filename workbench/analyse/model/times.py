@@ -100,11 +100,11 @@ def predict_time(workload: Workload, device: Device, conditions: Conditions = _A
     times["starts of blocks"] = found.starts * us
     if found.hot:
         times["atomics on one address"] = found.hot * us
-    times["launch"] = memory.launch_us
+    times["launch"] = memory.launch_us * middle_values.launch
     times["tail"] = max(0.0, (throughput_blocks - ideal_blocks) * max(stations(found.units)) * us)
     words = _words(w, traffic, places, waves, tail, found.latency)
     shares = (traffic.l1_hit_share, traffic.l2_bytes, traffic.dram_bytes, traffic.written_share)
-    inputs = PartInputs(w, device, waves, *shares)
+    inputs = PartInputs(w, device, waves, *shares, middle_values.launch if conditions.graph else 0.0)
     parts = {
         name: Part(t, t / middle, words.get(name, ""), name, inputs)
         for name, t in sorted(times.items(), key=lambda item: -item[1])
@@ -274,6 +274,8 @@ def _assumptions(
         "nothing else runs on the GPU, and no data crosses the bus",
         *memory.assumed,
     ]
+    if conditions.graph:
+        found.append("the launch is a node of a CUDA graph")
     for element in w.tensor_memory_operations:
         rate = tensor_memory_rate(element, architecture(device.arch))
         if isinstance(rate, Missing):

@@ -11,7 +11,14 @@ from dataclasses import dataclass, replace
 
 from workbench.analyse.model.prediction import Conditions, RangeCause
 from workbench.analyse.model.workload import Workload
-from workbench.isa.arch.memory_systems import CLOCK_SPREAD, DRAM_SPREAD, L2_SPREAD, LATENCY_SPREAD, LAUNCH_SPREAD
+from workbench.isa.arch.memory_systems import (
+    CLOCK_SPREAD,
+    DRAM_SPREAD,
+    GRAPH_LAUNCH,
+    L2_SPREAD,
+    LATENCY_SPREAD,
+    LAUNCH_SPREAD,
+)
 from workbench.isa.sass.throughput import End
 
 
@@ -147,6 +154,8 @@ def ends(w: Workload, conditions: Conditions) -> tuple[Unknowns, Unknowns, Unkno
         middle = replace(middle, flushed=_FLUSHED)
     elif conditions.cache == "warm":
         middle, high = replace(middle, warm=True), replace(high, warm=True, deep=0.0, flushed=0.0)
+    if conditions.graph:
+        low, middle, high = (replace(e, launch=n) for e, n in zip((low, middle, high), GRAPH_LAUNCH, strict=True))
     return low, middle, high
 
 
