@@ -200,3 +200,29 @@ def test_the_clock_and_the_contents_of_l2_can_be_given(streams: wb.Compilation, 
         of(clock_mhz=0)
     with pytest.raises(wb.ArgumentError):
         of(graph="yes")
+
+
+@pytest.mark.parametrize(
+    ("step", "across", "alone"),
+    [
+        (1, 32, 0.0),
+        (8, 32, 0.0),  # each sector once
+        (16, 32, 1.0),
+        (24, 32, 1.0),
+        (1, 8, 0.0),  # a sector of each row; neighbours are those of the next block
+        (64, 8, 1.0),
+    ],
+)
+def test_sectors_are_alone_where_no_block_touches_their_neighbours(step: int, across: int, alone: float) -> None:
+    kernel = wb.compile(
+        f"""__global__ void gather(const float* in, float* out) {{
+            long x = blockIdx.x * {across} + threadIdx.x % {across}, y = threadIdx.x / {across};
+            out[blockIdx.x * 256 + threadIdx.x] = in[(y * gridDim.x * {across} + x) * {step}];
+        }}""",
+        arch="sm_80",
+    ).kernel("gather")
+    blocks = 1000
+    args = wb.shaped(blocks * 256 * step), wb.shaped(blocks * 256)
+    found = wb.predict(kernel, blocks, 256, args, device="A100")
+    assert isinstance(found, Prediction)
+    assert {use.name: use.alone for use in found.workload.buffers} == {"in": alone, "out": 0.0}

@@ -35,6 +35,8 @@ class BufferUse:
         Distinct sectors of the whole launch.
     changed
         Those of them that atomics change.
+    alone
+        The share of sectors neither of whose neighbours in memory is touched.
     """
 
     name: str
@@ -46,6 +48,7 @@ class BufferUse:
     shared_z: float
     touched: float
     changed: float = 0.0
+    alone: float = 0.0
 
 
 @dataclass(frozen=True)
