@@ -249,7 +249,7 @@ def test_dram_gives_neighbours_of_sectors_that_lie_alone(name: str, arch: str, t
     requests, sectors = 8.0 * blocks, 256.0 * blocks
 
     def of(alone: float) -> tuple[float, float, float]:
-        """Bytes of DRAM and the ends of the range of a launch that reads each sector once, such a share of them alone."""
+        """Bytes of DRAM and the ends of the range of a launch that reads each sector once; alone: a share of them."""
         w = Workload(
             "k", arch, Dim3(blocks), Dim3(256), 0, Resources(16), Sampled(1, 1, "", 0.0), {"LDG.E": requests}, 100.0,
             l1_requests=requests, l1_sectors=sectors, l1_bytes=128 * requests, l1_cycles=requests,

@@ -110,8 +110,8 @@ FAVOURABLE = Unknowns(
 )  # fmt: skip
 MIDDLE = Unknowns(
     repeats_hit=1.0, repeats_hit_over=0.85, cache=1.0, lookups=1.0, rates="likely", constants_missed=1.0,
-    l2_kept=1.0, deep=0.0, warm=False, flushed=0.0, beside=None, queued=True, in_step=True, unrated=0.0, waits=1.0, l2_rate=1.0,
-    dram_rate=1.0, sharpness=3.0, work=1.0, clock=1.0, launch=1.0, atomics=1.0, copies_overlap=True,
+    l2_kept=1.0, deep=0.0, warm=False, flushed=0.0, beside=None, queued=True, in_step=True, unrated=0.0, waits=1.0,
+    l2_rate=1.0, dram_rate=1.0, sharpness=3.0, work=1.0, clock=1.0, launch=1.0, atomics=1.0, copies_overlap=True,
 )  # fmt: skip
 UNFAVOURABLE = Unknowns(
     repeats_hit=0.85, repeats_hit_over=0.5, cache=0.7, lookups=1.15, rates="high", constants_missed=1.0, l2_kept=0.0,
