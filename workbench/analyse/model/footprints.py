@@ -51,7 +51,9 @@ def buffer_uses(runs: Sequence[BlockRun], ranges: Sequence[Range], grid: Dim3, w
         else:
             touched = min(capacity, _size_of_block(use) * box_factor(use, grid.x, grid.y, grid.z))
         changed = _changed([sectors[marks & CHANGED > 0] for sectors, marks in inside.values()], grid.size, whole)
-        found.append(replace(use, touched=touched, changed=min(changed, touched), alone=_alone(inside, union, grid)))
+        # Each sector that is alone has one beside it that is not touched.
+        alone = min(_alone(inside, union, grid), max(capacity - touched, 0.0) / touched)
+        found.append(replace(use, touched=touched, changed=min(changed, touched), alone=alone))
     return tuple(found)
 
 

@@ -17,7 +17,8 @@ from workbench.base.records import Basis, Missing, Quantity, SassLine
 from workbench.base.records.reasons import CodePlace, Why, without_repeats
 from workbench.isa.arch.devices import Device
 from workbench.isa.arch.memory_systems import (
-    ATOMIC_SECTOR_CYCLES,
+    ATOMIC_LINE_CYCLES,
+    ATOMIC_REQUEST_CYCLES,
     BLOCK_START_CYCLES,
     CONSTANT_LINE_CYCLES,
     CONSTANT_WORD_CYCLES,
@@ -141,8 +142,10 @@ _INPUTS: Mapping[str, tuple[_Input, ...]] = MappingProxyType(
         "atomics on one address": (
             _counted("atomics on the busiest", "atomics", lambda w: w.hottest_address_atomics),
             _counted("one after the other", "atomics", lambda w: w.atomic_same_address),
-            _counted("sectors of requests in the busiest line", "sectors", lambda w: w.hottest_line_sectors),
-            _Input("each of these", "cycles", "modelled", lambda inputs: ATOMIC_SECTOR_CYCLES),
+            _counted("requests to the busiest 2 KB", "requests", lambda w: w.hottest_requests),
+            _Input("each request", "cycles", "modelled", lambda inputs: ATOMIC_REQUEST_CYCLES),
+            _counted("lines of requests of several", "lines", lambda w: w.hottest_lines),
+            _Input("each line", "cycles", "modelled", lambda inputs: ATOMIC_LINE_CYCLES),
         ),
         "tail": (_BLOCKS, _SMS, _WAVES, _BLOCKS_IN_TURN),
         "launch": (

@@ -35,7 +35,13 @@ from workbench.base.records import Missing, Quantity
 from workbench.base.records.number_words import counted, number, size
 from workbench.isa.arch import Device
 from workbench.isa.arch.limits import limits
-from workbench.isa.arch.memory_systems import ATOMIC_SECTOR_CYCLES, BLOCK_START_CYCLES, MemorySystem, memory_system
+from workbench.isa.arch.memory_systems import (
+    ATOMIC_LINE_CYCLES,
+    ATOMIC_REQUEST_CYCLES,
+    BLOCK_START_CYCLES,
+    MemorySystem,
+    memory_system,
+)
 from workbench.isa.sass.analysis import architecture
 from workbench.isa.sass.tensor_rates import tensor_memory_rate
 
@@ -175,7 +181,8 @@ def _times(
     rate = _dram_rate(device, memory.dram_share(traffic.written_share), mhz)
     dram = traffic.dram_bytes * unknown.work / (rate * unknown.dram_rate)
     starts = w.num_blocks * BLOCK_START_CYCLES
-    hot = max(w.hottest_address_atomics, w.hottest_line_sectors * ATOMIC_SECTOR_CYCLES)
+    in_a_slice = w.hottest_requests * ATOMIC_REQUEST_CYCLES + w.hottest_lines * ATOMIC_LINE_CYCLES
+    hot = max(w.hottest_address_atomics, in_a_slice)
     hot *= unknown.work * unknown.atomics
     cycles = _norm((max(sm, alone), l2, dram, hot, starts), unknown.sharpness)
     return _Times(
