@@ -137,6 +137,7 @@ def predicted(point: Point) -> Judged:
             clock_mhz=point.clock if isinstance(point.clock, int) else None,
             cold=point.cache == "cold",
             warm=point.cache == "warm",
+            graph=point.graph,
         )
     except wb.WorkbenchError as error:
         return _refused(point, f"{type(error).__name__}: {error}")

@@ -70,7 +70,10 @@ def main() -> None:
 
 def launches(points: Sequence[Point]) -> list[Point]:
     """One point of each launch: pages have the same kernel with the same arguments of several GPUs."""
-    distinct = {replace(point, device="", clock=NOT_SAID, cache=NOT_SAID).digest: point for point in reversed(points)}
+    distinct = {
+        replace(point, device="", clock=NOT_SAID, cache=NOT_SAID, graph=False).digest: point
+        for point in reversed(points)
+    }
     return list(distinct.values())[::-1]
 
 
@@ -107,7 +110,7 @@ def measured(
         print(f"{number} of {len(points)}: {point.id} {timing.median}", file=sys.stderr, flush=True)
         yield replace(
             point, device=model.name, measured_us=timing.median.value, clock=_clock(timing), cache="warm",
-            includes_launch=True,
+            includes_launch=True, graph=isinstance(timing.hot, Series) and timing.hot.graph,
         )  # fmt: skip
 
 

@@ -103,6 +103,8 @@ class Point:
         Whether L2 holds the data before the launch: "cold", "warm" or "not said".
     includes_launch
         Whether the time includes that of launching; "not said" where no one says.
+    graph
+        True if the launch is a node of a CUDA graph.
     """
 
     id: str
@@ -124,6 +126,7 @@ class Point:
     clock: str | int
     cache: str
     includes_launch: bool | str
+    graph: bool
     note: str
 
     @property
@@ -151,7 +154,7 @@ class Point:
         parts = (
             self.text, self.kernel, self.options, [dict(a) for a in self.arguments],
             {name: dict(a) for name, a in self.constants.items()}, self.grid, self.block, self.dynamic_smem_bytes,
-            self.device, self.clock, self.cache,
+            self.device, self.clock, self.cache, self.graph,
         )  # fmt: skip
         return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 
@@ -179,7 +182,7 @@ def _point(record: Mapping[str, Any], sources: Mapping[str, Source]) -> Point:
     fields = dict(record)
     defaults: dict[str, Any] = {
         "options": [], "constants": {}, "dynamic_smem_bytes": 0, "floor_bytes": 0, "floor_flops": 0.0,
-        "clock": NOT_SAID, "cache": NOT_SAID, "includes_launch": NOT_SAID, "note": "",
+        "clock": NOT_SAID, "cache": NOT_SAID, "includes_launch": NOT_SAID, "graph": False, "note": "",
     }  # fmt: skip
     fields = defaults | fields
     fields["source"] = sources[fields["source"]]

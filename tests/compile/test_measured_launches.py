@@ -186,8 +186,43 @@ def test_the_clock_and_the_contents_of_l2_can_be_given(streams: wb.Compilation, 
     assert isinstance(slow, Prediction)
     assert slow.parts["latency"].us == pytest.approx(2 * fast.parts["latency"].us)
     assert slow.high_us / slow.low_us < 0.9 * of().high_us / of().low_us
-    assert slow.to_json()["conditions"] == {"clock_mhz": 705, "cache": "unknown"}
+    assert slow.to_json()["conditions"] == {"clock_mhz": 705, "cache": "unknown", "graph": False}
+    alone, node = (wb.predict(*chain, device="A100", graph=graph) for graph in (False, True))
+    assert isinstance(alone, Prediction)
+    assert isinstance(node, Prediction)
+    assert node.parts["launch"].us < 0.6 * alone.parts["launch"].us
+    assert node.us - node.parts["launch"].us == pytest.approx(alone.us - alone.parts["launch"].us)
+    assert node.low_us < alone.low_us
+    assert node.high_us < alone.high_us
     with pytest.raises(wb.ArgumentError):
         of(cold=True, warm=True)
     with pytest.raises(wb.ArgumentError):
         of(clock_mhz=0)
+    with pytest.raises(wb.ArgumentError):
+        of(graph="yes")
+
+
+@pytest.mark.parametrize(
+    ("step", "across", "alone"),
+    [
+        (1, 32, 0.0),
+        (8, 32, 0.0),  # each sector once
+        (16, 32, 1.0),
+        (24, 32, 1.0),
+        (1, 8, 0.0),  # a sector of each row; neighbours are those of the next block
+        (64, 8, 1.0),
+    ],
+)
+def test_sectors_are_alone_where_no_block_touches_their_neighbours(step: int, across: int, alone: float) -> None:
+    kernel = wb.compile(
+        f"""__global__ void gather(const float* in, float* out) {{
+            long x = blockIdx.x * {across} + threadIdx.x % {across}, y = threadIdx.x / {across};
+            out[blockIdx.x * 256 + threadIdx.x] = in[(y * gridDim.x * {across} + x) * {step}];
+        }}""",
+        arch="sm_80",
+    ).kernel("gather")
+    blocks = 1000
+    args = wb.shaped(blocks * 256 * step), wb.shaped(blocks * 256)
+    found = wb.predict(kernel, blocks, 256, args, device="A100")
+    assert isinstance(found, Prediction)
+    assert {use.name: use.alone for use in found.workload.buffers} == {"in": alone, "out": 0.0}

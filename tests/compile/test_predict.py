@@ -18,7 +18,7 @@ from workbench.api.sent_launches import sent_launch
 from workbench.base.records.outcomes import Counters, Outcome
 from workbench.base.records.timings import Untimed
 from workbench.device.targets.block_sampler import BlockRun, BlockSampler
-from workbench.isa.arch.memory_systems import ATOMIC_SECTOR_CYCLES
+from workbench.isa.arch.memory_systems import ATOMIC_REQUEST_CYCLES
 from workbench.jupyter.widgets.measured import timing_view
 
 pytestmark = pytest.mark.sampled(4)
@@ -315,10 +315,9 @@ def test_lanes_that_sass_takes_together_are_one_atomic(device: str) -> None:
     assert isinstance(lanes, Prediction)
     warps = 512 * 4 * 16
     assert one.workload.hottest_address_atomics == warps
-    assert lanes.workload.hottest_address_atomics == 32 * warps
+    assert lanes.workload.hottest_address_atomics == 3.0 * 32 * warps  # floats
     hot = "atomics on one address"
-    # A request of one lane takes as long as a sector, one of 32 a cycle a lane.
-    assert lanes.parts[hot].us == pytest.approx(32 / ATOMIC_SECTOR_CYCLES * one.parts[hot].us)
+    assert lanes.parts[hot].us == pytest.approx(3.0 * 32 / ATOMIC_REQUEST_CYCLES * one.parts[hot].us)
 
 
 def test_accesses_for_no_lane_take_no_slot_of_the_memory() -> None:
@@ -428,6 +427,10 @@ extern "C" __global__ void one(const unsigned* x, unsigned* counts, unsigned bin
 }
 extern "C" __global__ void neighbours(unsigned* counts) { atomicAdd(&counts[threadIdx.x], blockIdx.x); }
 extern "C" __global__ void own(unsigned* counts) { atomicAdd(&counts[blockIdx.x * blockDim.x + threadIdx.x], 1); }
+extern "C" __global__ void far(unsigned* counts) {
+  atomicAdd(&counts[(blockIdx.x * blockDim.x + threadIdx.x) * 8 & (1 << 20) - 1], 1);
+}
+extern "C" __global__ void floats(const float* x, float* sum) { atomicAdd(sum, x[threadIdx.x]); }
 extern "C" __global__ void halves(const __half* x, __half* sum) { atomicAdd(sum, x[threadIdx.x]); }
 extern "C" __global__ void pairs(const __half2* x, __half2* sum) { atomicAdd(sum, x[threadIdx.x]); }"""
 
@@ -442,13 +445,56 @@ def test_atomics_are_spread_over_the_sectors_that_they_change() -> None:
 
     lanes = blocks * threads
     one = of("one", np.zeros(lanes, np.uint32), np.zeros(512, np.uint32), np.uint32(512))
-    assert (one.hottest_address_atomics, one.hottest_line_sectors) == pytest.approx((lanes, lanes / 32))
+    assert (one.hottest_address_atomics, one.hottest_requests, one.hottest_lines) == pytest.approx(
+        (lanes, lanes / 32, 0)
+    )
     neighbours = of("neighbours", np.zeros(threads, np.uint32))
     assert neighbours.hottest_address_atomics == pytest.approx(lanes / 32 / (threads / 8))
-    assert neighbours.hottest_line_sectors == pytest.approx(lanes / 8 / (threads / 32))
+    assert neighbours.hottest_requests == pytest.approx(lanes / 32)  # 1 KB: one slice's
     own = of("own", np.zeros(lanes, np.uint32))
-    assert own.hottest_line_sectors == pytest.approx(4)
+    assert own.hottest_requests == pytest.approx(16)
+    assert of("far", np.zeros(1 << 20, np.uint32)).hottest_lines == pytest.approx(lanes / (1 << 17) * 64)
+    random = of("one", np.arange(lanes, dtype=np.uint32) * 40503 % 256, np.zeros(256, np.uint32), np.uint32(256))
+    assert (random.hottest_requests, random.hottest_lines) == pytest.approx((0, lanes / 32 * 8))
+    floats = of("floats", np.zeros(threads, np.float32), np.zeros(1, np.float32))
+    assert floats.hottest_address_atomics == pytest.approx(3.0 * lanes)
     halves = of("halves", np.zeros(threads, np.float16), np.zeros(2, np.float16))
     assert halves.hottest_address_atomics == pytest.approx(9.6 * lanes)
     pairs = of("pairs", np.zeros((threads, 2), np.float16), np.zeros((1, 2), np.float16))
     assert pairs.hottest_address_atomics == pytest.approx(3.1 * lanes)
+
+
+SHARED_COUNTS = """
+extern "C" __global__ void floats(float* out, unsigned step) {
+  __shared__ float sum[32];
+  if (threadIdx.x < 32) sum[threadIdx.x] = 0;
+  __syncthreads();
+  atomicAdd(&sum[threadIdx.x * step & 31], (float)threadIdx.x);
+  __syncthreads();
+  if (threadIdx.x < 32) out[blockIdx.x * 32 + threadIdx.x] = sum[threadIdx.x];
+}
+extern "C" __global__ void integers(unsigned* out, unsigned step) {
+  __shared__ unsigned sum[32];
+  if (threadIdx.x < 32) sum[threadIdx.x] = 0;
+  __syncthreads();
+  atomicAdd(&sum[threadIdx.x * step & 31], threadIdx.x);
+  __syncthreads();
+  if (threadIdx.x < 32) out[blockIdx.x * 32 + threadIdx.x] = sum[threadIdx.x];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("device", "arch", "floats", "integers"), [("T4", "sm_75", 13.9, 2.5), ("A100", "sm_80", 13.9, 1.0)]
+)
+def test_lanes_at_one_address_of_shared_memory_come_one_after_the_other(
+    device: str, arch: str, floats: float, integers: float
+) -> None:
+    c, blocks, threads = wb.compile(SHARED_COUNTS, arch=arch), 64, 128
+    requests = blocks * threads / 32
+    for name, type_, each in (("floats", np.float32, floats), ("integers", np.uint32, integers)):
+        for step in (0, 1, 8):
+            at_one = 32 if step == 0 else step
+            args = np.zeros(blocks * 32, type_), np.uint32(step)
+            found = wb.predict(c.kernel(name), blocks, threads, args, device=device)
+            assert isinstance(found, Prediction)
+            assert found.workload.shared_atomics == pytest.approx(requests * (1 + each * (at_one - 1)))

@@ -15,6 +15,7 @@ from workbench.analyse.model.roofline import roofline_us
 from workbench.api import reset_defaults
 from workbench.device.runtime.device_clock import DeviceClock
 from workbench.isa.arch.buses import copy_us, fill_us
+from workbench.isa.arch.memory_systems import GRAPH_LAUNCH, memory_system
 
 RESOLUTION_US = 0.5
 SCALE = """extern "C" __global__ void scale(float* x, int n) {
@@ -98,6 +99,26 @@ def test_kernels_take_their_modelled_time(cp: Any) -> None:
     compiled = wb.kernel(SCALE, arch=model().arch)
     predicted = wb.predict(compiled, 256, 256, (np.ones(1 << 16, np.float32), 1 << 16), device=model().name)
     assert 0.5 * predicted.low_us < found < 2 * predicted.high_us
+
+
+def test_nodes_of_a_graph_are_launched_in_half_of_the_time(cp: Any) -> None:
+    kernel = cp.RawKernel(SCALE, "scale")
+    x, y = cp.ones(1 << 10, cp.float32), cp.zeros(1 << 10, cp.float32)
+
+    def work() -> None:
+        for _ in range(5):
+            kernel((4,), (256,), (x, np.int32(x.size)))
+        cp.multiply(x, 2, out=y)
+
+    stream = cp.cuda.Stream(non_blocking=True)
+    with stream:
+        stream.begin_capture()
+        work()
+        graph = stream.end_capture()
+    launches = 6 * memory_system(model()).launch_us
+    in_stream, in_graph = us_of(cp, work), us_of(cp, graph.launch)
+    assert in_stream > launches
+    assert in_graph == pytest.approx(in_stream - (1 - GRAPH_LAUNCH[1]) * launches)
 
 
 def test_the_profiler_gives_modelled_times_and_events_say_once_what_they_measure(

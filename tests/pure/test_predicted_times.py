@@ -243,6 +243,30 @@ def test_sectors_that_are_written_in_part_are_read_first_by_hbm(name: str, arch:
     assert moved(4, 2) == pytest.approx(both * whole * (kept + 2 * (1 - kept)))
 
 
+@pytest.mark.parametrize(("name", "arch", "times"), [("A100", "sm_80", 1.5), ("RTX 3090", "sm_86", 1.0)])
+def test_dram_gives_neighbours_of_sectors_that_lie_alone(name: str, arch: str, times: float) -> None:
+    blocks = 1 << 12
+    requests, sectors = 8.0 * blocks, 256.0 * blocks
+
+    def of(alone: float) -> tuple[float, float, float]:
+        """Bytes of DRAM and the ends of the range of a launch that reads each sector once; alone: a share of them."""
+        w = Workload(
+            "k", arch, Dim3(blocks), Dim3(256), 0, Resources(16), Sampled(1, 1, "", 0.0), {"LDG.E": requests}, 100.0,
+            l1_requests=requests, l1_sectors=sectors, l1_bytes=128 * requests, l1_cycles=requests,
+            l1_unique_sectors=sectors,
+            buffers=(BufferUse("a", 1 << 28, 256.0, 0.0, 0.0, 0.0, 0.0, sectors, alone=alone),),
+        )  # fmt: skip
+        found = predict_time(w, device(name))
+        return found.achieved["DRAM traffic"].value, found.low_us, found.high_us
+
+    (beside, low, high), (between, _, _), (far, least, most) = of(0.0), of(0.5), of(1.0)
+    assert beside == sectors * 32
+    assert far == pytest.approx(times * beside)
+    assert between == pytest.approx((1 + times) / 2 * beside)
+    assert least == low
+    assert most > 1.3 * high
+
+
 def test_what_emptied_l2_is_written_back() -> None:
     """An A100 has 40 MB of L2: half of that, or of what the launch moves, is written besides."""
 

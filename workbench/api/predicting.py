@@ -55,6 +55,7 @@ def predict(
     clock_mhz: int | None = None,
     cold: bool = False,
     warm: bool = False,
+    graph: bool = False,
     client: Any = None,
     progress: Progress | None = None,
 ) -> Prediction | Predictions | Missing:
@@ -78,6 +79,8 @@ def predict(
     cold, warm
         True where L2 holds none of the launch's data before it, or as much of them as fits, as if it had been launched
         just before. Neither: it may be either.
+    graph
+        True where the launch is a node of a CUDA graph, which costs half of a launch in a stream.
     client
         A Dask client, or the address of a scheduler: a worker runs the blocks and compiles for the other GPUs. Its own
         GPU is not asked: `wb.time` measures, and `wb.sweep` does both.
@@ -105,7 +108,7 @@ def predict(
     if progress is not None:
         callback(progress, "progress", "a function of the blocks that were run and of all")
     dynamic_smem_bytes = whole(dynamic_smem_bytes, "dynamic_smem_bytes")
-    conditions = _conditions(clock_mhz, cold, warm)
+    conditions = _conditions(clock_mhz, cold, warm, graph)
     devices = tuple(model.name for model in _devices(kernel, device))
     sent = sent_launch(kernel, grid, block, tuple(args), dynamic_smem_bytes)
     result = (
@@ -147,13 +150,13 @@ def predicted_on_worker(
     return predicted(sent.kernel_there(), sent, devices, conditions=conditions)
 
 
-def _conditions(clock_mhz: int | None, cold: bool, warm: bool) -> Conditions:
+def _conditions(clock_mhz: int | None, cold: bool, warm: bool, graph: bool) -> Conditions:
     if clock_mhz is not None:
         clock_mhz = whole(clock_mhz, "clock_mhz", 1, _MOST_MHZ)
     cold, warm = flag(cold, "cold"), flag(warm, "warm")
     if cold and warm:
         raise ArgumentError("cold and warm are both asked for, L2 is one of them: pass one, or neither", "warm")
-    return Conditions(clock_mhz, "cold" if cold else "warm" if warm else "unknown")
+    return Conditions(clock_mhz, "cold" if cold else "warm" if warm else "unknown", flag(graph, "graph"))
 
 
 def _predicted_there(

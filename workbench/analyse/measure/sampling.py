@@ -233,6 +233,7 @@ def _series(
         sm_mhz_range=sm_range,
         stopped=stopped,
         is_complete=complete,
+        graph=issue.graph,
     )
 
 

@@ -45,13 +45,15 @@ def buffer_uses(runs: Sequence[BlockRun], ranges: Sequence[Range], grid: Dim3, w
         x, y, z = (_shared(inside, grid, axis) for axis in range(3))
         use = BufferUse(each.label, each.size_bytes, read, written, x, y, z, 0.0)
         capacity = float(each.end - each.first)
+        union = sorted_unique(np.concatenate([sectors for sectors, _ in inside.values()]))
         if whole:
-            union = sorted_unique(np.concatenate([sectors for sectors, _ in inside.values()]))
             touched = float(union.size)
         else:
             touched = min(capacity, _size_of_block(use) * box_factor(use, grid.x, grid.y, grid.z))
         changed = _changed([sectors[marks & CHANGED > 0] for sectors, marks in inside.values()], grid.size, whole)
-        found.append(replace(use, touched=touched, changed=min(changed, touched)))
+        # Each sector that is alone has one beside it that is not touched.
+        alone = min(_alone(inside, union, grid), max(capacity - touched, 0.0) / touched)
+        found.append(replace(use, touched=touched, changed=min(changed, touched), alone=alone))
     return tuple(found)
 
 
@@ -63,6 +65,21 @@ def _changed(by_block: Sequence[NDArray[np.int64]], blocks: int, whole: bool) ->
         return union
     each = sum(map(len, by_block)) / len(by_block)
     return each + (blocks - 1) * (union - each) / (len(by_block) - 1)
+
+
+def _alone(
+    inside: Mapping[int, tuple[NDArray[np.int64], NDArray[np.uint8]]], union: NDArray[np.int64], grid: Dim3
+) -> float:
+    """The share of sectors neither of whose neighbours in memory is in the union, of blocks that were run with a
+    neighbour along each axis of the grid: others' may be touched by a block that was not run."""
+    steps = [step for step, extent in zip((1, grid.x, grid.x * grid.y), grid, strict=True) if extent > 1]
+    around = [n for n in inside if all(n - step in inside or n + step in inside for step in steps)]
+    sectors = np.concatenate([inside[n][0] for n in around or inside])
+    if not sectors.size:
+        return 0.0
+    places = np.searchsorted(union, sectors)
+    before, after = union[np.maximum(places - 1, 0)], union[np.minimum(places + 1, union.size - 1)]
+    return float(np.mean((before != sectors - 1) & (after != sectors + 1)))
 
 
 def _size_of_block(use: BufferUse) -> float:

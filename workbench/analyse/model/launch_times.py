@@ -1,8 +1,8 @@
 """Modelled times of the launches of a runtime: counted now and then, looked up for all the others.
 
-Launches of one kernel with the same grid, block and dynamic shared memory are one class. Of a class the first, second,
-fourth, eighth launch and so on are sampled, which follows data that change at a cost that vanishes; each other launch
-takes the time of the one that was sampled before it.
+Launches of one kernel with the same grid, block and dynamic shared memory are one class, those in graphs another. Of a
+class the first, second, fourth, eighth launch and so on are sampled, which follows data that change at a cost that
+vanishes; each other launch takes the time of the one that was sampled before it.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass, field
 
 from workbench.analyse.model.making_workloads import make_workload
+from workbench.analyse.model.prediction import Conditions
 from workbench.analyse.model.sampling import BlocksDepend, LaunchSample, sample_launch, sample_whole
 from workbench.analyse.model.times import predict_time
 from workbench.base.errors import WorkbenchError
@@ -53,10 +54,10 @@ class LaunchTimes:
 
     model: Device
     devices: tuple[Device, ...]
-    _classes: dict[tuple[LoadedKernel, Dim3, Dim3, int], _Class] = field(default_factory=dict)
+    _classes: dict[tuple[LoadedKernel, Dim3, Dim3, int, bool], _Class] = field(default_factory=dict)
     _compiled: dict[tuple[LoadedModule, str], Translation | Missing] = field(default_factory=dict)
 
-    def of(self, launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> Times:
+    def of(self, launch: KernelLaunch, params: bytes, memory: DeviceMemory, graph: bool = False) -> Times:
         """Give the modelled times of a launch that is about to run, in microseconds; Missing where it has none.
 
         Parameters
@@ -65,17 +66,19 @@ class LaunchTimes:
             Its parameter block.
         memory
             Where it will run; its contents stay as they are.
+        graph
+            It is a node of a CUDA graph, which costs half of a launch in a stream.
         """
-        key = (launch.kernel, launch.grid, launch.block, launch.dynamic_smem_bytes)
+        key = (launch.kernel, launch.grid, launch.block, launch.dynamic_smem_bytes, graph)
         known = self._classes.get(key)
         if known is None:
             known = self._classes[key] = _Class()
         known.number += 1
         if known.number & (known.number - 1) == 0:
-            known.times = self._sampled(launch, params, memory)
+            known.times = self._sampled(launch, params, memory, Conditions(graph=graph))
         return known.times
 
-    def _sampled(self, launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> Times:
+    def _sampled(self, launch: KernelLaunch, params: bytes, memory: DeviceMemory, conditions: Conditions) -> Times:
         try:
             sample = _sample(launch, params, memory)
         except WorkbenchError as error:
@@ -84,9 +87,11 @@ class LaunchTimes:
         if sample.faults:
             why = Missing("a block of it ends in a fault")
             return tuple(why for _ in self.devices)
-        return tuple(self._time(launch, sample, device) for device in self.devices)
+        return tuple(self._time(launch, sample, device, conditions) for device in self.devices)
 
-    def _time(self, launch: KernelLaunch, sample: LaunchSample, device: Device) -> float | Missing:
+    def _time(
+        self, launch: KernelLaunch, sample: LaunchSample, device: Device, conditions: Conditions
+    ) -> float | Missing:
         kernel = launch.kernel
         result = self._translation(kernel.module, device.arch)
         if isinstance(result, Missing):
@@ -101,7 +106,7 @@ class LaunchTimes:
         smem = launch.dynamic_smem_bytes
         try:
             made_of = make_workload(kernel.name, device.arch, lines, resources, launch.grid, launch.block, smem, sample)
-            return predict_time(made_of, device).us
+            return predict_time(made_of, device, conditions).us
         except WorkbenchError as error:
             return Missing(str(error))
 

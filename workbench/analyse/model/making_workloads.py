@@ -14,12 +14,16 @@ from workbench.analyse.model.waits import warp_waits
 from workbench.analyse.model.workload import CountedCode, Workload
 from workbench.base.records import Dim3, Resources, SassLine
 from workbench.emulate.touched_sectors import Reuses, distance_of
-from workbench.isa.sass.aggregated_atomics import aggregated_lines, slow_atomics
+from workbench.isa.sass.aggregated_atomics import aggregated_lines, shared_lane_cycles, slow_atomics
 from workbench.isa.sass.analysis import architecture
 from workbench.isa.sass.opcodes import instruction_class
 from workbench.isa.sass.work import access_words
 
 _SECTORS_A_LINE = 4
+_SECTORS_OF_A_SLICE = 64
+"""Of addresses side by side whose atomics one slice of L2 does: 2 KB, as those on 512 counters take as long as those on
+one (`ATOMIC_REQUEST_CYCLES`). Further ones are taken to be another slice's.
+"""
 
 
 def make_workload(
@@ -59,6 +63,7 @@ def make_workload(
     changed = max(1.0, min(sum(u.changed for u in sample.buffers), totals["global_atomic_sectors"]))
     slow = slow_atomics(lines)
     in_turn = _one_by_one("global", aggregated, {n: _times(c, slow.get(n, 1.0)) for n, c in sample.by_line.items()})
+    requests, named = _atomic_lines(sample.by_line, changed)
     return Workload(
         kernel=name,
         arch=arch,
@@ -77,7 +82,7 @@ def make_workload(
         ),
         shared_wavefronts=passes,
         shared_conflicts=conflicts,
-        shared_atomics=_one_by_one("shared", aggregated, sample.by_line),
+        shared_atomics=_shared_in_turn(shared_lane_cycles(lines, architecture(arch)), aggregated, sample.by_line),
         l1_requests=totals["global_load_requests"] + totals["global_copy_requests"],
         l1_sectors=totals["global_load_sectors"] + totals["global_copy_sectors"],
         l1_bytes=totals["global_load_bytes"] + totals["global_copy_bytes"],
@@ -94,7 +99,8 @@ def make_workload(
         atomic_sectors=totals["global_atomic_sectors"],
         atomic_same_address=same,
         hottest_address_atomics=in_turn / changed,
-        hottest_line_sectors=totals["global_atomic_sectors"] / max(1.0, changed / _SECTORS_A_LINE),
+        hottest_requests=requests / max(1.0, changed / _SECTORS_OF_A_SLICE),
+        hottest_lines=named / max(1.0, changed / _SECTORS_OF_A_SLICE),
         constant_words=by_index["constant_load_words"],
         constant_lines=by_index["constant_load_lines"] - by_index["constant_load_requests"],
         heaviest_block=sample.heaviest,
@@ -156,6 +162,36 @@ def _one_by_one(space: str, aggregated: Set[int], by_line: Mapping[int, Mapping[
         counts.get(f"{space}_atomic_{'requests' if line in aggregated else 'same_address_lanes'}", 0.0)
         for line, counts in by_line.items()
     )
+
+
+def _shared_in_turn(
+    cycles: Mapping[int, float], aggregated: Set[int], by_line: Mapping[int, Mapping[str, float]]
+) -> float:
+    """Cycles of an SM's shared memory for atomics: one a request, and for each further lane at its busiest address.
+
+    cycles: of such a lane, by PTX line; 1 of the others.
+    """
+    total = 0.0
+    for line, counts in by_line.items():
+        requests = counts.get("shared_atomic_requests", 0.0)
+        lanes = requests if line in aggregated else counts.get("shared_atomic_same_address_lanes", 0.0)
+        total += requests + max(lanes - requests, 0.0) * cycles.get(line, 1.0)
+    return total
+
+
+def _atomic_lines(by_line: Mapping[int, Mapping[str, float]], changed: float) -> tuple[float, float]:
+    """Requests of global atomics that name one line, and the lines that others name, added up.
+
+    Lanes that name more than four sectors are taken to be spread over all lines that are changed.
+    """
+    single = several = 0.0
+    for counts in by_line.values():
+        requests, sectors = counts.get("global_atomic_requests", 0.0), counts.get("global_atomic_sectors", 0.0)
+        if sectors <= _SECTORS_A_LINE * requests:
+            single += requests
+        else:
+            several += min(sectors, max(sectors, requests * changed) / _SECTORS_A_LINE)
+    return single, several
 
 
 def _times(counts: Mapping[str, float], factor: float) -> Mapping[str, float]:

@@ -17,7 +17,8 @@ from workbench.base.records import Basis, Missing, Quantity, SassLine
 from workbench.base.records.reasons import CodePlace, Why, without_repeats
 from workbench.isa.arch.devices import Device
 from workbench.isa.arch.memory_systems import (
-    ATOMIC_SECTOR_CYCLES,
+    ATOMIC_LINE_CYCLES,
+    ATOMIC_REQUEST_CYCLES,
     BLOCK_START_CYCLES,
     CONSTANT_LINE_CYCLES,
     CONSTANT_WORD_CYCLES,
@@ -47,6 +48,8 @@ class PartInputs:
         How many waves, and blocks on the busiest SM in each.
     l1_hit_share, l2_bytes, dram_bytes, written_share
         As of `traffic.Traffic`.
+    in_graph
+        A launch in a graph, as a multiple of one in a stream; 0 where the launch is in a stream.
     """
 
     workload: Workload
@@ -56,6 +59,7 @@ class PartInputs:
     l2_bytes: float
     dram_bytes: float
     written_share: float
+    in_graph: float = 0.0
 
     @property
     def blocks_in_turn(self) -> float:
@@ -138,11 +142,16 @@ _INPUTS: Mapping[str, tuple[_Input, ...]] = MappingProxyType(
         "atomics on one address": (
             _counted("atomics on the busiest", "atomics", lambda w: w.hottest_address_atomics),
             _counted("one after the other", "atomics", lambda w: w.atomic_same_address),
-            _counted("sectors of requests in the busiest line", "sectors", lambda w: w.hottest_line_sectors),
-            _Input("each of these", "cycles", "modelled", lambda inputs: ATOMIC_SECTOR_CYCLES),
+            _counted("requests to the busiest 2 KB", "requests", lambda w: w.hottest_requests),
+            _Input("each request", "cycles", "modelled", lambda inputs: ATOMIC_REQUEST_CYCLES),
+            _counted("lines of requests of several", "lines", lambda w: w.hottest_lines),
+            _Input("each line", "cycles", "modelled", lambda inputs: ATOMIC_LINE_CYCLES),
         ),
         "tail": (_BLOCKS, _SMS, _WAVES, _BLOCKS_IN_TURN),
-        "launch": (_BLOCKS,),
+        "launch": (
+            _BLOCKS,
+            _Input("in a graph", "times a launch in a stream", "modelled", lambda inputs: inputs.in_graph),
+        ),
     }
 )
 """The numbers of each part; those that are 0 are left out."""

@@ -66,10 +66,13 @@ class Conditions:
         The clock of the SMs; None is the boost clock, from which a GPU may be away.
     cache
         What L2 holds before the launch.
+    graph
+        True if the launch is a node of a CUDA graph.
     """
 
     clock_mhz: int | None = None
     cache: Cache = "unknown"
+    graph: bool = False
 
 
 RangeCause = Literal[

@@ -35,7 +35,13 @@ from workbench.base.records import Missing, Quantity
 from workbench.base.records.number_words import counted, number, size
 from workbench.isa.arch import Device
 from workbench.isa.arch.limits import limits
-from workbench.isa.arch.memory_systems import ATOMIC_SECTOR_CYCLES, BLOCK_START_CYCLES, MemorySystem, memory_system
+from workbench.isa.arch.memory_systems import (
+    ATOMIC_LINE_CYCLES,
+    ATOMIC_REQUEST_CYCLES,
+    BLOCK_START_CYCLES,
+    MemorySystem,
+    memory_system,
+)
 from workbench.isa.sass.analysis import architecture
 from workbench.isa.sass.tensor_rates import tensor_memory_rate
 
@@ -100,11 +106,11 @@ def predict_time(workload: Workload, device: Device, conditions: Conditions = _A
     times["starts of blocks"] = found.starts * us
     if found.hot:
         times["atomics on one address"] = found.hot * us
-    times["launch"] = memory.launch_us
+    times["launch"] = memory.launch_us * middle_values.launch
     times["tail"] = max(0.0, (throughput_blocks - ideal_blocks) * max(stations(found.units)) * us)
     words = _words(w, traffic, places, waves, tail, found.latency)
     shares = (traffic.l1_hit_share, traffic.l2_bytes, traffic.dram_bytes, traffic.written_share)
-    inputs = PartInputs(w, device, waves, *shares)
+    inputs = PartInputs(w, device, waves, *shares, middle_values.launch if conditions.graph else 0.0)
     parts = {
         name: Part(t, t / middle, words.get(name, ""), name, inputs)
         for name, t in sorted(times.items(), key=lambda item: -item[1])
@@ -175,7 +181,8 @@ def _times(
     rate = _dram_rate(device, memory.dram_share(traffic.written_share), mhz)
     dram = traffic.dram_bytes * unknown.work / (rate * unknown.dram_rate)
     starts = w.num_blocks * BLOCK_START_CYCLES
-    hot = max(w.hottest_address_atomics, w.hottest_line_sectors * ATOMIC_SECTOR_CYCLES)
+    in_a_slice = w.hottest_requests * ATOMIC_REQUEST_CYCLES + w.hottest_lines * ATOMIC_LINE_CYCLES
+    hot = max(w.hottest_address_atomics, in_a_slice)
     hot *= unknown.work * unknown.atomics
     cycles = _norm((max(sm, alone), l2, dram, hot, starts), unknown.sharpness)
     return _Times(
@@ -274,6 +281,8 @@ def _assumptions(
         "nothing else runs on the GPU, and no data crosses the bus",
         *memory.assumed,
     ]
+    if conditions.graph:
+        found.append("the launch is a node of a CUDA graph")
     for element in w.tensor_memory_operations:
         rate = tensor_memory_rate(element, architecture(device.arch))
         if isinstance(rate, Missing):

@@ -25,6 +25,13 @@ A100 takes 902, 1,774 and 3,539 us where every second, fourth and eighth word of
 """
 
 
+_ALONE_OF_HBM = 0.5
+"""Of sectors that lie alone, the share with which HBM gives their neighbour too: between none and all, as L2 fetches up
+to 128 bytes at once (cudaLimitMaxL2FetchGranularity, CUDA Runtime API). An A100 takes 1.48, 1.62 and 2.1 times what the
+sectors alone would take where they lie 64, 128 and 256 bytes apart (`ayush-stride`).
+"""
+
+
 @dataclass(frozen=True)
 class Traffic:
     """Hit and miss shares of a whole launch.
@@ -74,7 +81,7 @@ def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int,
     # Later waves hit L2 for all of it if everything fits; nothing is kept of a much larger footprint.
     l2_share = unknown.l2_kept * min(1.0, capacity / footprint) if footprint else 1.0
     in_part = _written_in_part(w) if device.arch in _WHOLE_SECTORS else 0.0
-    moved = once = loaded = written = 0.0
+    moved = once = loaded = written = alone = 0.0
     of_all = of_each = 0.0
     for use in w.buffers:
         group = sectors_of_group(use, w.grid, min(together, w.num_blocks))
@@ -88,6 +95,7 @@ def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int,
         both = 1.2 if use.read and use.written and not unknown.l2_kept else 1.0
         filled = writes * in_part
         moved += reads + writes * both + filled
+        alone += (reads + writes * both) * use.alone
         written += writes * both
         once += (use.touched if use.read else 0.0) + writes + filled
         loaded += reads
@@ -97,8 +105,12 @@ def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int,
     from_dram = alike * sum(n * _missing(each, room) for each, n in again.items())
     moved += from_dram
     loaded += from_dram
+    alone_share = alone / moved if moved else 0.0
     written_share = written / moved if moved else 0.0
     moved = min(moved, max(l2_sectors + w.store_sectors * in_part, once))
+    beside = _ALONE_OF_HBM if device.arch in _WHOLE_SECTORS else 0.0
+    beside = alone_share * (beside if unknown.beside is None else unknown.beside)
+    moved, written_share = moved * (1 + beside), written_share / (1 + beside)
     back = unknown.flushed * min(capacity / SECTOR, moved)
     if back:
         written_share = (written_share * moved + back) / (moved + back)

@@ -11,7 +11,14 @@ from dataclasses import dataclass, replace
 
 from workbench.analyse.model.prediction import Conditions, RangeCause
 from workbench.analyse.model.workload import Workload
-from workbench.isa.arch.memory_systems import CLOCK_SPREAD, DRAM_SPREAD, L2_SPREAD, LATENCY_SPREAD, LAUNCH_SPREAD
+from workbench.isa.arch.memory_systems import (
+    CLOCK_SPREAD,
+    DRAM_SPREAD,
+    GRAPH_LAUNCH,
+    L2_SPREAD,
+    LATENCY_SPREAD,
+    LAUNCH_SPREAD,
+)
 from workbench.isa.sass.throughput import End
 
 
@@ -43,6 +50,9 @@ class Unknowns:
     flushed
         The share of L2 that holds what was written before, by a flush or another launch: it is written to DRAM as the
         launch's data take its place.
+    beside
+        Of sectors that lie alone in memory, the share with which DRAM gives their neighbour too; None is that of the
+        GPU's memory.
     queued
         True if warps wait in queues, else for nothing but the busiest unit.
     in_step
@@ -77,6 +87,7 @@ class Unknowns:
     deep: float
     warm: bool
     flushed: float
+    beside: float | None
     queued: bool
     in_step: bool
     unrated: float
@@ -93,18 +104,18 @@ class Unknowns:
 
 FAVOURABLE = Unknowns(
     repeats_hit=1.0, repeats_hit_over=1.0, cache=1.5, lookups=1.0, rates="low", constants_missed=0.0, l2_kept=1.0,
-    deep=0.0, warm=True, flushed=0.0, queued=False, in_step=True, unrated=0.0, waits=LATENCY_SPREAD[0],
+    deep=0.0, warm=True, flushed=0.0, beside=0.0, queued=False, in_step=True, unrated=0.0, waits=LATENCY_SPREAD[0],
     l2_rate=L2_SPREAD[1], dram_rate=DRAM_SPREAD[1], sharpness=float("inf"), work=1.0, clock=CLOCK_SPREAD[1],
     launch=LAUNCH_SPREAD[0], atomics=0.75, copies_overlap=True,
 )  # fmt: skip
 MIDDLE = Unknowns(
     repeats_hit=1.0, repeats_hit_over=0.85, cache=1.0, lookups=1.0, rates="likely", constants_missed=1.0,
-    l2_kept=1.0, deep=0.0, warm=False, flushed=0.0, queued=True, in_step=True, unrated=0.0, waits=1.0, l2_rate=1.0,
-    dram_rate=1.0, sharpness=3.0, work=1.0, clock=1.0, launch=1.0, atomics=1.0, copies_overlap=True,
+    l2_kept=1.0, deep=0.0, warm=False, flushed=0.0, beside=None, queued=True, in_step=True, unrated=0.0, waits=1.0,
+    l2_rate=1.0, dram_rate=1.0, sharpness=3.0, work=1.0, clock=1.0, launch=1.0, atomics=1.0, copies_overlap=True,
 )  # fmt: skip
 UNFAVOURABLE = Unknowns(
     repeats_hit=0.85, repeats_hit_over=0.5, cache=0.7, lookups=1.15, rates="high", constants_missed=1.0, l2_kept=0.0,
-    deep=1.0, warm=False, flushed=1.0, queued=True, in_step=True, unrated=8.0, waits=LATENCY_SPREAD[1],
+    deep=1.0, warm=False, flushed=1.0, beside=1.0, queued=True, in_step=True, unrated=8.0, waits=LATENCY_SPREAD[1],
     l2_rate=L2_SPREAD[0], dram_rate=DRAM_SPREAD[0], sharpness=2.0, work=1.0, clock=CLOCK_SPREAD[0],
     launch=LAUNCH_SPREAD[1], atomics=1.7, copies_overlap=False,
 )  # fmt: skip
@@ -117,7 +128,7 @@ CAUSES: Mapping[RangeCause, tuple[str, ...]] = {
     "queues": ("queued", "in_step", "sharpness"),
     "latencies": ("waits", "copies_overlap"),
     "l2_rate": ("l2_rate",),
-    "dram_rate": ("dram_rate",),
+    "dram_rate": ("dram_rate", "beside"),
     "clock": ("clock",),
     "launch": ("launch",),
     "atomics": ("atomics",),
@@ -147,6 +158,8 @@ def ends(w: Workload, conditions: Conditions) -> tuple[Unknowns, Unknowns, Unkno
         middle = replace(middle, flushed=_FLUSHED)
     elif conditions.cache == "warm":
         middle, high = replace(middle, warm=True), replace(high, warm=True, deep=0.0, flushed=0.0)
+    if conditions.graph:
+        low, middle, high = (replace(e, launch=n) for e, n in zip((low, middle, high), GRAPH_LAUNCH, strict=True))
     return low, middle, high
 
 

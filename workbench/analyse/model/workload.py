@@ -35,6 +35,8 @@ class BufferUse:
         Distinct sectors of the whole launch.
     changed
         Those of them that atomics change.
+    alone
+        The share of sectors neither of whose neighbours in memory is touched.
     """
 
     name: str
@@ -46,6 +48,7 @@ class BufferUse:
     shared_z: float
     touched: float
     changed: float = 0.0
+    alone: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -146,14 +149,15 @@ class Workload:
     hottest_address_atomics
         Atomics of the launch, one after the other, on the sector that most blocks change, each as many as the L2 cache
         does integers in its time.
-    hottest_line_sectors
-        Sectors that requests of atomics of the launch name in the line that most blocks change, added up.
+    hottest_requests, hottest_lines
+        Requests of atomics of the launch to the 2 KB that most blocks change: those that name one line, and the lines
+        that others name, added up.
     constant_words
         Different words that the lanes of each request read from constant memory by an index, added up.
     constant_lines
         Lines of the constant cache that they lie in, beyond one for each request.
     shared_atomics
-        Requests on shared memory, each as often as its busiest address is named.
+        Cycles of the SMs' shared memory for requests of atomics: one, and more for further lanes at one address.
     heaviest_block
         Warp instructions of the heaviest sampled block over the mean.
     unmatched
@@ -214,7 +218,8 @@ class Workload:
     atomic_sectors: float = 0.0
     atomic_same_address: float = 0.0
     hottest_address_atomics: float = 0.0
-    hottest_line_sectors: float = 0.0
+    hottest_requests: float = 0.0
+    hottest_lines: float = 0.0
     constant_words: float = 0.0
     constant_lines: float = 0.0
     heaviest_block: float = 1.0

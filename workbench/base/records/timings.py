@@ -123,6 +123,8 @@ class Series:
         Launches between two events.
     through
         The way in which they were issued.
+    graph
+        True if that was a CUDA graph.
     relative_stdev
         Standard deviation over mean.
     sm_mhz
@@ -153,6 +155,7 @@ class Series:
     is_complete: bool = True
     floor: Floor | Missing = _NO_FLOOR
     interrupted: bool = False
+    graph: bool = False
 
     @property
     def why(self) -> Why:

@@ -17,8 +17,10 @@ from weakref import WeakSet
 
 from workbench.base.records import Missing
 from workbench.base.records.time_names import TimeName
+from workbench.device.runtime.graphs import is_in_graph
 from workbench.isa.arch import Device
 from workbench.isa.arch.buses import copy_us, fill_us
+from workbench.isa.arch.memory_systems import GRAPH_LAUNCH, memory_system
 
 if TYPE_CHECKING:
     from workbench.device.runtime.device_memory import DeviceMemory
@@ -31,9 +33,11 @@ _NOT_TIMED = nullcontext()
 
 
 class LaunchTimes(Protocol):
-    """Models launches: their microseconds on each of some GPUs."""
+    """Models launches: their microseconds on each of some GPUs. graph: the launch is a node of a graph."""
 
-    def of(self, launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> tuple[float | Missing, ...]: ...
+    def of(
+        self, launch: KernelLaunch, params: bytes, memory: DeviceMemory, graph: bool
+    ) -> tuple[float | Missing, ...]: ...
 
 
 class WorkReport(Protocol):
@@ -141,7 +145,7 @@ class DeviceClock:
 
     @contextmanager
     def _timed(self, launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> Iterator[None]:
-        found = self._launches.of(launch, params, memory)
+        found = self._launches.of(launch, params, memory, is_in_graph())
         begun = time.perf_counter()
         yield
         times = {device.name: each for device, each in zip(self._devices, found, strict=True)}
@@ -163,12 +167,18 @@ class DeviceClock:
         self.worked("fills", size_bytes, lambda device: fill_us(device, size_bytes))
 
     def worked(self, what: str, size_bytes: int, us_on: Callable[[Device], float]) -> None:
-        """Take work that is no launch. us_on: its modelled time on a GPU, in microseconds."""
+        """Take work that is no launch. us_on: its modelled time on a GPU in a stream, in microseconds."""
         if not self.is_running:
             return
-        self._us += us_on(self._model)
+        in_graph = is_in_graph()
+
+        def us_there(device: Device) -> float:
+            us, launch_us = us_on(device), memory_system(device).launch_us
+            return us - (1 - GRAPH_LAUNCH[1]) * launch_us if in_graph and us >= launch_us else us
+
+        self._us += us_there(self._model)
         if self._report is not None and self._predicted:
-            self._report.transferred(what, size_bytes, {device.name: us_on(device) for device in self._predicted})
+            self._report.transferred(what, size_bytes, {device.name: us_there(device) for device in self._predicted})
 
     def _say_once(self, text: str) -> None:
         if text not in self._reported:

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from graphlib import CycleError, TopologicalSorter
 from typing import Protocol
 
 from workbench.device.runtime.status import CudaError, Status
+
+_is_running: ContextVar[bool] = ContextVar("_is_running", default=False)
+
+
+def is_in_graph() -> bool:
+    """True if the work that this thread does is that of a graph."""
+    return _is_running.get()
 
 
 class NodeKind(IntEnum):
@@ -202,9 +210,13 @@ class ExecutableGraph:
         """Run all nodes; raises what one of them raises."""
         for each in self.conditions:
             each.begin()
-        for handle in self.order:
-            if handle not in self.disabled:
-                self.nodes[handle].run()
+        before = _is_running.set(True)
+        try:
+            for handle in self.order:
+                if handle not in self.disabled:
+                    self.nodes[handle].run()
+        finally:
+            _is_running.reset(before)
 
     def set(self, handle: int, node: Node) -> None:
         """Replace a node by one of its kind.

@@ -87,8 +87,11 @@ CLOCK_SPREAD = (0.86, 1.1)
 LAUNCH_SPREAD = (0.42, 1.7)
 """Factors between which each value of a row may lie: L2 by how kernels share its slices, DRAM by what bandwidth tests
 of several GPUs of an arch reach, latencies up to those of a busy GPU, the clock by the power limit and above boost, a
-launch from that of a graph (0.4 to 0.5 of one in a stream: gpu-small-kernels) to that of a slow driver. Assumed but for
-the graph's.
+launch from that of a graph to that of a slow driver. Assumed but for the graph's.
+"""
+GRAPH_LAUNCH = (0.3, 0.48, 0.7)
+"""Launches in a graph, as multiples of one in a stream: at the favourable end, in the middle, at the unfavourable end.
+Nine launches on an A40, an L40 and an H200 take 0.31 to 0.56 (gpu-small-kernels).
 """
 _KIB = 1024
 CONSTANT_CACHE_BYTES = 2 * _KIB
@@ -111,11 +114,13 @@ _L1_SOURCE = (
 )
 _STREAM = "DRAM, block: Ernst, gpu-benches, gpu-stream"
 _SMALL = "launch: Ernst, gpu-benches, gpu-small-kernels"
-ATOMIC_SECTOR_CYCLES = 5.0
-"""Cycles that L2 takes for each sector that a request of atomics names in one line: additions to 512 neighbouring
-counters, 16 lines, from all blocks do 42 to 47 lanes a nanosecond, 25 a clock, on RTX 2060, RTX 3060 Laptop and RTX
-3080 alike, which is 20 cycles for the four sectors of a line (`pmpp-histogram` of benchmarks/published). On one
-address integers take a cycle a lane there.
+ATOMIC_REQUEST_CYCLES = 1.15
+ATOMIC_LINE_CYCLES = 1.6
+"""Cycles that a slice of L2 takes for a request of atomics in one line, and for each line of a request that names
+several. One lane of a warp at one address takes 1.07 on an RTX A6000 (`junstar-sums` of benchmarks/published), 32 lanes
+at neighbouring ones of 512 counters 1.09 to 1.20 on RTX 2060, RTX 3060 Laptop and RTX 3080 (`pmpp-histogram`), each of
+the eight lines of 256 counters that lanes pick at random 1.5 on an RTX 5060 Ti and 2.0 on an H100
+(`chorogchip-histogram`, `yencal-histogram`). On one address integers take a cycle a lane.
 """
 BLOCK_START_CYCLES = 1.2
 """Cycles between the starts of two blocks of a launch, on the whole GPU: blocks of one warp that copy 512 bytes each

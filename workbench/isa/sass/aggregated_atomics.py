@@ -14,6 +14,7 @@ _TOGETHER = frozenset({"VOTE", "VOTEU", "REDUX", "CREDUX", "MATCH", "POPC", "UPO
 _VOTES = frozenset({"VOTE", "VOTEU", "MATCH"})
 _ATOMICS = ("ATOM", "RED")
 _LANE = frozenset({"SR_LANEID", "SR_LTMASK", "SR_EQMASK"})
+_AMPERE = 80
 _DEPTH = 5
 """Instructions from the guard of an elected atomic back to its vote: a comparison of the lane with the first that
 voted, and moves between."""
@@ -29,7 +30,8 @@ def slow_atomics(lines: Sequence[SassLine]) -> dict[int, float]:
 
     Pairs of halves take 3.1 cycles a lane, and a half by itself, for which SASS compares and swaps until it succeeds,
     9.6: 33.5 million of them on one address take 137 and 422 ms on an A100 at 765 MHz (`bbuf-atomics` of
-    benchmarks/published).
+    benchmarks/published). Floats take 3.0: 16.8 million of them 28 ms on an RTX A6000 (`junstar-sums`); doubles are
+    taken for as slow.
     """
     found: dict[int, float] = {}
     returns = {line.ptx_line for line in lines if _base(line) == "BRA"}
@@ -41,6 +43,34 @@ def slow_atomics(lines: Sequence[SassLine]) -> dict[int, float]:
             found[line.ptx_line] = 9.6
         elif any(part.startswith(("F16x2", "BF16")) for part in parts):
             found.setdefault(line.ptx_line, 3.1)
+        elif not {"F32", "F64"}.isdisjoint(parts):
+            found.setdefault(line.ptx_line, 3.0)
+    return found
+
+
+_SPIN_CYCLES = 13.9
+_TURING_CYCLES = 2.5
+
+
+def shared_lane_cycles(lines: Sequence[SassLine], arch: int) -> dict[int, float]:
+    """PTX lines whose atomics on shared memory take more than a cycle for each further lane at one address: how many.
+
+    Where SASS compares and swaps until it succeeds (floats), 16.8 million of one address a block take 1.5 ms on an RTX
+    A6000 (`junstar-sums` of benchmarks/published). Additions of integers: 67 million take 3.4 ms on an RTX 2060
+    (`pmpp-histogram`).
+
+    Parameters
+    ----------
+    arch
+        The number of the architecture, 75 for example.
+    """
+    found: dict[int, float] = {}
+    for line in lines:
+        if isinstance(line.ptx_line, int) and _base(line) == "ATOMS":
+            if "SPIN" in line.opcode:
+                found[line.ptx_line] = _SPIN_CYCLES
+            elif arch < _AMPERE:
+                found.setdefault(line.ptx_line, _TURING_CYCLES)
     return found
 
 

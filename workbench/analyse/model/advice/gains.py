@@ -118,7 +118,8 @@ class Gains:
             atomic_sectors=max(w.atomic_sectors - self._gone(change, "global_atomic_sectors"), 0.0),
             atomic_same_address=max(w.atomic_same_address - same, 0.0),
             hottest_address_atomics=w.hottest_address_atomics * max(left, 0.0),
-            hottest_line_sectors=w.hottest_line_sectors * max(left, 0.0),
+            hottest_requests=w.hottest_requests * max(left, 0.0),
+            hottest_lines=w.hottest_lines * max(left, 0.0),
             shared_atomics=max(w.shared_atomics - self._gone(change, "shared_atomic_same_address_lanes"), 0.0),
         )
 
