@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.waiting import AT_MOST_SECONDS
 from tasks_to_send import PROBLEM, SCALE, write_gallery
 
 from workbench.analyse.checks.raised import FEW
@@ -162,7 +163,7 @@ def test_an_interrupt_leaves_what_is_done(tmp_path: Path) -> None:
     first = run.stdout.readline()
     assert first
     run.send_signal(signal.SIGINT)
-    run.communicate(timeout=60)
+    run.communicate(timeout=AT_MOST_SECONDS)
     assert run.returncode == 130
     assert len(json.loads(file.read_text(encoding="utf-8"))["results"]) >= 1
 

@@ -121,6 +121,8 @@ def test_a_shared_link_is_shown_by_a_page_that_needs_no_server(site: Path, open_
     ):
         page.evaluate("hash => { location.hash = hash; }", link)
         shown.get_by_text(words).wait_for()
+        page.evaluate("() => { location.hash = ''; }")
+        shown.get_by_text("Share in the panel").wait_for()
     page.evaluate("hash => { location.hash = hash; }", fragment(SHARED))
     shown.get_by_role("heading", level=1).wait_for()
     assert page.title().startswith("scale<float>")

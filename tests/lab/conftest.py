@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from support.jupyter_servers import start_jupyter
 from support.kept_lab import KeptLab, reload
-from support.on_screen import SHOTS, picture, wait_for_kernel
+from support.on_screen import SHOTS, expect, picture, wait_for_kernel
 from support.waiting import AT_MOST_SECONDS
 
 from workbench.base import disk_cache
@@ -322,6 +322,10 @@ class LabPage:
     def wait_for_listing(self, name: str, text: str) -> None:
         """Waits until a listing holds a text."""
         self.listing(name).filter(has_text=text).first.wait_for()
+
+    def wait_for_analysis(self) -> None:
+        """Waits, where a listing is there, until the panel has all else that the server says of its cell."""
+        expect(self.panel.locator(".kw-Header-progress")).to_have_text("")
 
 
 LABS_OWN = ("Could not restore the debugger state", "Canceled future for create_subshell_request")

@@ -50,6 +50,7 @@ def test_axe_finds_nothing(lab_page: Any) -> None:
     eventually(page, lambda: outputs.filter(has_text="memcheck.out_of_bounds").count() == 1)
     page.locator(".kw-StepDock .kw-step-ready").wait_for()
     page.locator(".jp-OutputArea-output").get_by_role("slider").first.wait_for(state="attached")
+    expect(page.get_by_text("[*]:")).to_have_count(0)  # until then JupyterLab moves the focus from cell to cell
     # The stepper stands in the panel, with a breakpoint and its keys unfolded; then the listings.
     view = page.locator(".kw-StepDock .kw-step")
     view.focus()

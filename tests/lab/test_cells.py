@@ -215,6 +215,7 @@ def test_what_was_forgotten_is_a_click_away_and_an_edit_since_the_run_is_reporte
     lab_page.cell(1).click()
     expect(edited).to_be_hidden()
     lab_page.wait_for_listing("SASS", "STG")
+    lab_page.wait_for_analysis()
     places = settled(page, lambda: page.evaluate(PLACES))
     page.keyboard.press("Control+End")
     page.keyboard.type(" x")

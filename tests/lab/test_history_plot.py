@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from support.on_screen import expect, picture, settled, still
+from support.on_screen import eventually, expect, picture, settled, still
 
 pytestmark = pytest.mark.thorough
 
@@ -54,7 +54,7 @@ def test_figures_and_versions_are_chosen_by_point_and_by_keys(lab_page: Any, wid
     expect(shown.locator(".bk-Figure:visible")).to_have_count(1)
     expect(shown).to_contain_text("RTX 4090 (modelled)")
     expect(shown).to_contain_text("version 3: +1 −1 lines beside version 2")
-    assert shown.evaluate("each => each.scrollWidth <= each.clientWidth + 1")
+    eventually(page, lambda: shown.evaluate("each => each.scrollWidth <= each.clientWidth + 1"))
     figure, version = shown.get_by_label("figure"), shown.get_by_label("version")
     room = "-wide" if width == WIDE else ""
     for theme in ("Dark", "Light"):

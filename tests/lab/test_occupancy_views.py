@@ -9,7 +9,7 @@ import re
 from typing import Any
 
 import pytest
-from support.on_screen import expect, picture, still
+from support.on_screen import eventually, expect, picture, still
 
 pytestmark = pytest.mark.thorough
 
@@ -50,7 +50,7 @@ def handle(output: Any, title: str) -> Any:
 def assert_fits(output: Any) -> None:
     """Nothing of it is wider than the notebook, and no two parts lie on one another."""
     width = still(output)["width"]
-    assert output.evaluate("each => each.scrollWidth <= each.clientWidth + 1")
+    eventually(output.page, lambda: output.evaluate("each => each.scrollWidth <= each.clientWidth + 1"))
     boxes = [still(each) for each in output.locator(":is(.bk-Figure, .bk-Slider, .bk-Div, .bk-Select):visible").all()]
     boxes = [box for box in boxes if box["width"] and box["height"]]
     assert len(boxes) >= 6

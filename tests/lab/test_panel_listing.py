@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from support import made_analysis
-from support.on_screen import eventually, expect, shot, still
+from support.on_screen import eventually, expect, settled, shot, still
 
 LOOP = """%%cuda
 extern "C" __global__ void row_sum(int n, const float* __restrict__ x, float* y) {
@@ -117,10 +117,10 @@ def test_a_branch_leads_to_its_target_by_click_and_by_enter(loop: Any) -> None:
 @pytest.mark.thorough
 def test_a_register_under_the_caret_lights_all_its_uses(loop: Any) -> None:
     line = loop.listing("PTX").filter(has_text="ld.global").first
+    loop.wait_for_analysis()
     line.scroll_into_view_if_needed()
     register = re.findall(r"%\w+(?=,)", line.inner_text())[0]
-    box = line.evaluate(
-        """(node, text) => {
+    middle = """(node, text) => {
           const walk = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
           while (walk.nextNode()) {
             const at = walk.currentNode.data.indexOf(text);
@@ -131,9 +131,8 @@ def test_a_register_under_the_caret_lights_all_its_uses(loop: Any) -> None:
               return { x: x + width / 2, y: y + height / 2 };
             }
           }
-        }""",
-        register,
-    )
+        }"""
+    box = settled(loop.page, lambda: line.evaluate(middle, register))
     loop.page.mouse.click(box["x"], box["y"])
     marked = loop.panel.locator(".kw-Register")
     expect(marked.nth(1)).to_be_visible()

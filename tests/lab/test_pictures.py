@@ -136,6 +136,7 @@ def test_the_layout_of_an_operand_under_the_mouse_moves_nothing(lab_page: Any) -
     lab_page.wait_for_listing("SASS", "HMMA")
     ptx = region(lab_page, "PTX listing")
     ptx.locator(".cm-content").press("Control+End")
+    lab_page.wait_for_analysis()
     line = ptx.locator(".cm-line", has_text="ldmatrix").locator(".kw-Matrix").first
     place = still(line)
     operand = {"x": 20, "y": 6}  # its opcode is an access, and no part of this

@@ -34,6 +34,7 @@ def test_keys_step_and_the_notebook_stays(lab_page: Any) -> None:
     lab_page.run("notebook:run-all-cells")
     view = lab_page.page.locator(".kw-step-ready")
     expect(view).to_be_visible()
+    expect(lab_page.page.get_by_text("[*]:")).to_have_count(0)  # until then Lab moves the focus from cell to cell
     cells = lab_page.page.locator(".jp-Notebook .jp-Cell").count()
     here = view.locator(".kw-step-here")
     view.focus()

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shutil
+import subprocess
 import sys
 from collections.abc import Sequence
 from html import unescape
@@ -457,6 +458,28 @@ def test_output_streams_and_an_interrupt_ends_the_program(shell: InteractiveShel
     assert "begun" in reported, "lines are printed while the program runs"
     with pytest.raises(ProcessLookupError):
         os.kill(int(file.read_text()), 0)
+
+
+def test_a_second_interrupt_leaves_no_pipe_open(
+    shell: InteractiveShell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    processes: list[subprocess.Popen[bytes]] = []
+    end = program_cells._end_group
+
+    def interrupted_again(process: subprocess.Popen[bytes]) -> None:
+        processes.append(process)
+        end(process)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(program_cells, "_end_group", interrupted_again)
+    file = tmp_path / "number"
+    with interrupted(once=lambda: file.exists() and file.read_text()):
+        run(shell, IN_PYTHON.format(file=file))
+    [process] = processes
+    assert process.stdout is not None
+    assert process.stderr is not None
+    assert process.stdout.closed
+    assert process.stderr.closed
 
 
 SCRIPT = """%%workbench_run --sanitize race --count --predict A100 "a b"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import signal
 import threading
+import weakref
 
 import pytest
+from support.waiting import AT_MOST_SECONDS
 
-from workbench.base.boundary import interrupts_held
+from workbench.base.boundary import interrupts_held, interrupts_kept
 
 
 def test_an_interrupt_comes_when_all_within_is_done():
@@ -28,6 +30,38 @@ def test_what_fails_within_fails_as_itself():
     with pytest.raises(ImportError), interrupts_held():
         raise ImportError
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+class WithFinalizer:
+    def __init__(self):
+        weakref.finalize(self, signal.raise_signal, signal.SIGINT)
+
+
+class WithDel:
+    def __del__(self):
+        signal.raise_signal(signal.SIGINT)
+
+
+@pytest.mark.parametrize("kind", [WithFinalizer, WithDel])
+def test_an_interrupt_amid_a_finalizer_comes_behind_it(kind):
+    def interrupted():
+        with interrupts_kept():
+            kind()
+            threading.Event().wait(AT_MOST_SECONDS)
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_an_interrupt_outside_of_finalizers_comes_at_once():
+    def interrupted():
+        with interrupts_kept():
+            signal.raise_signal(signal.SIGINT)
+            pytest.fail("it came late")
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
 
 
 def test_other_threads_get_no_interrupts_and_hold_none():

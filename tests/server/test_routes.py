@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 from support.jupyter_servers import start_jupyter
 from support.tiers import THOROUGH
-from support.waiting import wait_until
+from support.waiting import AT_MOST_SECONDS, wait_until
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 TOKEN = "test-token"
@@ -389,7 +389,7 @@ def test_other_methods_are_refused(server: Server, method: str) -> None:
     request = urllib.request.Request(f"{server.url}/workbench/compile", method=method)
     request.add_header("Authorization", f"token {TOKEN}")
     with pytest.raises(urllib.error.HTTPError) as refused:
-        urllib.request.urlopen(request, timeout=30)
+        urllib.request.urlopen(request, timeout=AT_MOST_SECONDS)
     with refused.value:
         assert refused.value.code == 405
 

@@ -318,6 +318,13 @@ def test_pointing_at_a_line_marks_what_it_became(kernel, browser, tmp_path, sche
     page.close()
 
 
+def wait_for_rows(page):
+    """Waits until the listing's rows are there, and with them what its buttons and keys do: the page may have loaded
+    before its data are inflated.
+    """
+    page.locator("[data-pane=sass] .kw-row").first.wait_for(state="attached")
+
+
 @pytest.fixture
 def page(loop, browser, tmp_path):
     path = tmp_path / "loop.html"
@@ -326,6 +333,7 @@ def page(loop, browser, tmp_path):
     errors = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(path.as_uri())
+    wait_for_rows(page)
     yield page
     page.close()
     assert errors == []
@@ -350,6 +358,7 @@ def test_columns_and_hidden_lines_are_switched(page):
     page.get_by_role("button", name="live registers").click()
     assert not page.locator("[data-pane=sass] .kw-live").first.is_visible()
     page.reload()
+    wait_for_rows(page)
     assert control.is_visible(), "the choice is kept"
 
 

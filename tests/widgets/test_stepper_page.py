@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from support.on_screen import SHOTS, expect, picture
+from support.on_screen import SHOTS, expect, frames, picture
 from support.pages import new_page
 
 import workbench as wb
@@ -157,8 +157,11 @@ def summing(summed: Trace, tmp_path: Path, open_file: Callable[..., Any]) -> Any
 
 
 def test_a_breakpoint_with_a_condition_stops_where_the_trace_says(summing: Any, summed: Trace) -> None:
-    while summed.line(step_of(summing)) != 8:
+    at: int | None = 0
+    while at is not None and summed.line(at) != 8:
+        at = summed.move(at, "line")
         summing.keyboard.press("ArrowDown")
+    assert step_of(summing) == at
     summing.keyboard.press("k")
     summing.keyboard.type("step == 4 && t >= 3")
     summing.keyboard.press("Enter")
@@ -184,6 +187,20 @@ def test_a_breakpoint_with_a_condition_stops_where_the_trace_says(summing: Any, 
     expect(summing.locator(".kw-step-breaks")).to_be_hidden()
     summing.keyboard.press("c")
     expect(summing.locator(".kw-step-here")).to_contain_text("no breakpoint is set")
+
+
+def test_what_a_command_says_stays_where_the_view_has_another_size(summing: Any) -> None:
+    here = summing.locator(".kw-step-here")
+    summing.keyboard.press("c")
+    expect(here).to_contain_text("no breakpoint is set")
+    for height in (700, 900):
+        summing.set_viewport_size({"width": 1366, "height": height})
+        frames(summing)
+        assert "no breakpoint is set" in here.inner_text()
+    summing.locator(".kw-step").dispatch_event("kw-step-show")
+    assert "no breakpoint is set" in here.inner_text()
+    summing.keyboard.press("ArrowRight")
+    assert "breakpoint" not in here.inner_text()
 
 
 def test_watches_show_what_the_trace_says_or_why_they_cannot(summing: Any, summed: Trace) -> None:

@@ -6,15 +6,17 @@ or by a handler of a signal that came amid native code.
 
 from __future__ import annotations
 
+import _thread
 import errno
 import re
 import signal
 import threading
+import weakref
 from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from functools import wraps
-from types import TracebackType
+from types import FrameType, TracebackType
 from typing import ParamSpec, TypeVar
 
 from workbench.base.errors import InternalError, LaunchError, WorkbenchError
@@ -29,6 +31,9 @@ _SAYS_SO = re.compile(
     r"failed to map segment|cannot allocate memory|out of memory|can't start new thread|bad_alloc", re.IGNORECASE
 )
 """Messages of the dynamic loader (ld.so), the C library, LLVM and Python."""
+
+_FINALIZER = weakref.finalize.__call__.__code__
+_AGAIN_SECONDS = 0.01
 
 
 @contextmanager
@@ -49,6 +54,47 @@ def interrupts_held() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
     if came:
         signal.raise_signal(signal.SIGINT)
+
+
+@contextmanager
+def interrupts_kept() -> Iterator[None]:
+    """Has an interrupt that comes amid a finalizer, where Python would print and forget it, come again behind that.
+
+    Native code returns where its arguments are freed: the finalizer of one is often the first Python code to see the
+    interrupt. In other threads than the main one, and where an interrupt raises nothing, it does nothing.
+    """
+    before = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(before):
+        yield
+        return
+
+    def raise_or_defer(number: int, frame: FrameType | None) -> None:
+        if _is_finalizing(frame):
+            threading.Timer(_AGAIN_SECONDS, _interrupt_main_thread).start()
+        else:
+            before(number, frame)
+
+    signal.signal(signal.SIGINT, raise_or_defer)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _is_finalizing(frame: FrameType | None) -> bool:
+    while frame is not None:
+        if frame.f_code is _FINALIZER or frame.f_code.co_name == "__del__":
+            return True
+        frame = frame.f_back
+    return False
+
+
+def _interrupt_main_thread() -> None:
+    main = threading.main_thread().ident
+    if hasattr(signal, "pthread_kill") and main is not None:
+        signal.pthread_kill(main, signal.SIGINT)  # it ends a wait of that thread, too
+    else:
+        _thread.interrupt_main()
 
 
 def nothing_foreign(doing: str) -> Callable[[Callable[_P, _T]], Callable[_P, _T]]:

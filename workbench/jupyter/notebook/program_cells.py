@@ -151,10 +151,7 @@ class CellProgram:
         try:
             yield process
         finally:
-            if process.poll() is None:
-                _end_group(process)
-            for pipe in filter(None, (process.stdout, process.stderr)):
-                pipe.close()
+            _end_and_close(process)
 
 
 def build_program(
@@ -272,8 +269,7 @@ def _nvcc(words: Sequence[str], folder: Path, source: Source, progress: Callable
             except subprocess.TimeoutExpired:
                 progress(time.monotonic() - begun)
     finally:
-        if process.poll() is None:
-            _end_group(process)
+        _end_and_close(process)
     progress(time.monotonic() - begun)
     output = data.decode(errors="replace").replace(f"{folder}{os.sep}", "")
     if process.returncode:
@@ -305,6 +301,16 @@ def _print_all(pipes: Mapping[IO[bytes], Any], file: str) -> None:
                 pipes[source].flush()
                 if not data:
                     waiting.unregister(source)
+
+
+def _end_and_close(process: subprocess.Popen[bytes]) -> None:
+    """Ends a process if it runs, and closes its pipes, also where another interrupt comes meanwhile."""
+    try:
+        if process.poll() is None:
+            _end_group(process)
+    finally:
+        for pipe in filter(None, (process.stdout, process.stderr)):
+            pipe.close()
 
 
 def _end_group(process: subprocess.Popen[bytes]) -> None:

@@ -81,9 +81,17 @@
       root.replaceChildren(node('p', 'This page shows the kernel of a link that Share in the panel has copied.'));
       return;
     }
+    // By the time that a link is read the address may hold another one.
+    const isCurrent = () => location.hash.slice(1) === fragment;
     try {
-      show(JSON.parse(await inflated(fragment)));
+      const content = JSON.parse(await inflated(fragment));
+      if (isCurrent()) {
+        show(content);
+      }
     } catch (error) {
+      if (!isCurrent()) {
+        return;
+      }
       root.replaceChildren(node('p', `This link cannot be read: ${error.message}. It may have been cut off.`));
     }
   }

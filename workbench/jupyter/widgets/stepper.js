@@ -67,6 +67,7 @@
     let page = -1;
     let asked = null; // a place in shared memory whose writer is asked for
     let watched = null; // a watch whose lanes are shown
+    let message = ""; // about the last command, until the next one
     const points = watchesOf({ find, make, trace, expressions: expressionsOf(), here: () => root.focus(), changed: () => show() });
     const rows = (where, lines, write) => {
       const found = new Map();
@@ -449,7 +450,8 @@
       find("shared").append(table);
     }
 
-    const show = () => {
+    // Without a command before it: the message stays.
+    const draw = () => {
       const placesOf = new Map([...ofWarp.keys()].map(each => [each, lanesOf(now, each)]));
       const places = placesOf.get(warp);
       const mine = ofWarp.get(warp) ?? [];
@@ -471,6 +473,9 @@
       });
       const fault = data.fault && now === last ? " This instruction ended the launch in a fault." : "";
       here.replaceChildren(make("b", "", `step ${now} of ${last}`), ` · warp ${steps.warp[now]} · line ${lineOf(now) || "unknown"} · ${count(steps.ran[now])} of ${count(steps.active[now])} active lanes ran${warp === steps.warp[now] ? "" : ` · lanes are of warp ${warp}`} · `, make("code", "", instruction(now)), touched.length ? ` · ${touched.join(", ")}` : "", fault);
+      if (message) {
+        here.append(make("span", "kw-step-said", ` · ${message}`));
+      }
       here.classList.toggle("bad", Boolean(fault));
       showCode(places);
       showWarps(placesOf);
@@ -486,6 +491,10 @@
       showRegisters(register, fn);
       showShared();
     };
+    const show = (text = "") => {
+      message = text;
+      draw();
+    };
 
     // ---------------------------------------------------------------- ways
 
@@ -499,14 +508,11 @@
       divergence: (step, before) => before >= 0 && steps.active[step] !== steps.active[before],
       register: step => chosen >= 0 && written[step].some(write => write.register === chosen)
     };
-    const go = step => {
+    const go = (step, text = "") => {
       now = Math.max(0, Math.min(step, last));
       warp = steps.warp[now];
       asked = null;
-      show();
-    };
-    const say = text => {
-      find("here").append(make("span", "kw-step-said", ` · ${text}`));
+      show(text);
     };
     // To the next breakpoint, in the lane that it stops; or says that there is none.
     const run = back => {
@@ -514,13 +520,11 @@
         const stopped = points.stops(step);
         if (stopped >= 0) {
           lane = stopped;
-          go(step);
-          say(`a breakpoint stops lane ${lane}`);
+          go(step, `a breakpoint stops lane ${lane}`);
           return;
         }
       }
-      show();
-      say(points.breaks.size ? `no breakpoint stops ${back ? "before" : "behind"} this step` : "no breakpoint is set: click a line number, or press k");
+      show(points.breaks.size ? `no breakpoint stops ${back ? "before" : "behind"} this step` : "no breakpoint is set: click a line number, or press k");
     };
     const move = (kind, back) => {
       if (kind === "breakpoint") {
@@ -597,8 +601,8 @@
       event.stopPropagation();
     });
     // Where it is put to another place of the page, or has another size, its parts are to be scrolled anew.
-    root.addEventListener("kw-step-show", show);
-    new ResizeObserver(show).observe(find("room"));
+    root.addEventListener("kw-step-show", draw);
+    new ResizeObserver(draw).observe(find("room"));
     root.classList.add("kw-step-ready");
     go(data.opens);
   };

@@ -113,9 +113,18 @@
     cursor.setAttribute("width", Math.max(2, width / length()));
     band.setAttribute("y", row * Math.max(0, warps.indexOf(chosen)));
   };
+  // Draws anew where the box has another width.
+  const fit = () => {
+    const found = Math.max(0, box.clientWidth - GUTTER - 4);
+    if (found !== width) {
+      width = found;
+      draw();
+    }
+  };
   const show = (step, warp) => {
     now = step;
     chosen = warp;
+    fit(); // a click may come before the observer's first call
     if (now < from || now >= from + length()) {
       from = Math.max(0, Math.min(last + 1 - length(), Math.floor(now - length() / 2)));
       draw();
@@ -201,12 +210,8 @@
   box.setAttribute("aria-valuemax", String(last));
   zoomTo(1);
   new ResizeObserver(() => {
-    const found = Math.max(0, box.clientWidth - GUTTER - 4);
-    if (found !== width) {
-      width = found;
-      draw();
-      place();
-    }
+    fit();
+    place();
   }).observe(box);
 
   return { show };

@@ -9,6 +9,7 @@ from typing import Any, NoReturn, Protocol
 
 from workbench.analyse.checks.raised import FEW, FunctionRaised, Streak, raised_in
 from workbench.analyse.measure.register_sweep import TimeRange
+from workbench.base.boundary import interrupts_kept
 from workbench.base.clock import SYSTEM, Clock
 from workbench.base.errors import CompileError, TargetLost, WorkbenchError
 from workbench.base.records import Missing
@@ -112,12 +113,13 @@ class Searching:
             A function of the caller's raised the same error for each of the variants that were tried first.
         """
         try:
-            while not self._is_over():
-                requested = self._strategy.ask(min(self._strategy.batch, self._left()))
-                if not requested:
-                    break
-                found = self._batch(requested)
-                self._strategy.tell([trial.values or None for trial in found])
+            with interrupts_kept():
+                while not self._is_over():
+                    requested = self._strategy.ask(min(self._strategy.batch, self._left()))
+                    if not requested:
+                        break
+                    found = self._batch(requested)
+                    self._strategy.tell([trial.values or None for trial in found])
             if self._streak.is_unbroken and self._streak.count == len(self.trials) < FEW:
                 self._end()
         except KeyboardInterrupt:
