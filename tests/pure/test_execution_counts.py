@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from workbench.analyse.model.execution_counts import execution_counts
-from workbench.analyse.model.queues import bound, residence
+from workbench.analyse.model.queues import bound, residence, residence_in_step
 from workbench.analyse.model.register_ports import port_cycles
 from workbench.base.records import Control, Missing, SassLine
 
@@ -157,3 +157,13 @@ def test_residence_lies_between_the_bounds(customers: int, asked: list[float], w
 @given(st.floats(1, 63), demands, st.floats(0, 1e5))
 def test_more_customers_take_longer(customers: float, asked: list[float], waiting: float) -> None:
     assert residence(customers + 1, asked, waiting) >= residence(customers, asked, waiting) * (1 - 1e-9)
+
+
+@given(st.floats(1, 20), st.integers(1, 16), demands, st.floats(0, 1e5))
+def test_warps_in_step_take_longer_than_others(blocks: float, warps: int, asked: list[float], waiting: float) -> None:
+    found = residence_in_step(blocks, warps, asked, waiting)
+    assert found >= bound(blocks * warps, asked, waiting) * (1 - 1e-9)
+    assert found >= residence_in_step(blocks, 1, asked, waiting) * (1 - 1e-9)
+    # Alone on an SM its first warp passes all units, and the others follow at the pace of the busiest, or in turn.
+    alone = sum(asked) + waiting + (warps - 1) * max(asked)
+    assert residence_in_step(1, warps, asked, waiting) == pytest.approx(max(alone, warps * sum(asked)))

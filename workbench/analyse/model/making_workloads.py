@@ -21,7 +21,7 @@ from workbench.isa.sass.work import access_words
 
 _SECTORS_A_LINE = 4
 _SECTORS_OF_A_SLICE = 64
-"""Of addresses side by side whose atomics one slice of L2 does: 2 KB, as those on 512 counters take as long as those on
+"""The sectors side by side whose atomics one slice of L2 does: 2 KB, as those on 512 counters take as long as those on
 one (`ATOMIC_REQUEST_CYCLES`). Further ones are taken to be another slice's.
 """
 

@@ -42,6 +42,23 @@ def residence(customers: float, demands: Sequence[float], waiting: float) -> flo
     return before + (now - before) * (customers - low)
 
 
+def residence_in_step(blocks: float, warps: float, demands: Sequence[float], waiting: float) -> float:
+    """The same of the warps of blocks that barriers keep in step: one block's cover each other's waits only between two
+    barriers, and other blocks cover the rest.
+
+    Parameters
+    ----------
+    blocks, warps
+        How many blocks there are, and how many warps each has.
+    demands, waiting
+        Those of one warp.
+    """
+    # Between two barriers units are as busy as nowhere else: loads here, products there. Warps pass them in turn.
+    of_block = [warps * d for d in demands]
+    alone = sum(demands) + waiting + (warps - 1) * max(demands, default=0.0)
+    return residence(blocks, of_block, max(0.0, alone - sum(of_block)))
+
+
 def bound(customers: float, demands: Sequence[float], waiting: float) -> float:
     """Lower bound of the time: the work of the busiest unit, or the latency of one customer."""
     return max(customers * max(demands, default=0.0), sum(demands) + waiting)

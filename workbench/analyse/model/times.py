@@ -16,7 +16,7 @@ from types import MappingProxyType
 
 from workbench.analyse.model.part_reasons import PartInputs
 from workbench.analyse.model.prediction import NOT_VALIDATED, Conditions, Part, Prediction, RangePart
-from workbench.analyse.model.queues import bound, residence
+from workbench.analyse.model.queues import bound, residence, residence_in_step
 from workbench.analyse.model.sm_places import Places, places_of
 from workbench.analyse.model.sm_units import (
     CONSTANTS,
@@ -175,6 +175,10 @@ def _times(
     each = w.warps_per_block / SUB_PARTITIONS
     time_of = residence if unknown.queued else bound
     sm = sum(times * time_of(max(1.0, k * each), demands, waiting) for times, k in waves)
+    barriers = w.waits.get("barrier", 0.0)
+    if barriers and each > 1:
+        in_step = sum(times * residence_in_step(max(1.0, k), each, demands, waiting) for times, k in waves)
+        sm += max(in_step - sm, 0.0) * unknown.barriers * barriers / (barriers + 1)
     # However many SMs there are, the launch lasts as long as its heaviest block with an SM to itself.
     alone = w.heaviest_block * max(latency, *stations(units))
     l2 = traffic.l2_bytes * unknown.work / (memory.l2_bytes_per_clock * unknown.l2_rate)

@@ -26,7 +26,7 @@ A100 takes 902, 1,774 and 3,539 us where every second, fourth and eighth word of
 
 
 _ALONE_OF_HBM = 0.5
-"""Of sectors that lie alone, the share with which HBM gives their neighbour too: between none and all, as L2 fetches up
+"""The share of sectors that lie alone whose neighbour HBM gives too: between none and all, as L2 fetches up
 to 128 bytes at once (cudaLimitMaxL2FetchGranularity, CUDA Runtime API). An A100 takes 1.48, 1.62 and 2.1 times what the
 sectors alone would take where they lie 64, 128 and 256 bytes apart (`ayush-stride`).
 """

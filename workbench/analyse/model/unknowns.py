@@ -57,6 +57,8 @@ class Unknowns:
         True if warps wait in queues, else for nothing but the busiest unit.
     in_step
         True if an instruction that has been issued finds its registers' ports and its pipe free.
+    barriers
+        Of the time that warps lose if they cover each other's waits only between two barriers, the share.
     unrated
         Cycles of an instruction that goes to a unit without a published rate, at most those of a special function.
     waits
@@ -90,6 +92,7 @@ class Unknowns:
     beside: float | None
     queued: bool
     in_step: bool
+    barriers: float
     unrated: float
     waits: float
     l2_rate: float
@@ -104,20 +107,21 @@ class Unknowns:
 
 FAVOURABLE = Unknowns(
     repeats_hit=1.0, repeats_hit_over=1.0, cache=1.5, lookups=1.0, rates="low", constants_missed=0.0, l2_kept=1.0,
-    deep=0.0, warm=True, flushed=0.0, beside=0.0, queued=False, in_step=True, unrated=0.0, waits=LATENCY_SPREAD[0],
-    l2_rate=L2_SPREAD[1], dram_rate=DRAM_SPREAD[1], sharpness=float("inf"), work=1.0, clock=CLOCK_SPREAD[1],
-    launch=LAUNCH_SPREAD[0], atomics=0.75, copies_overlap=True,
+    deep=0.0, warm=True, flushed=0.0, beside=0.0, queued=False, in_step=True, barriers=0.0, unrated=0.0,
+    waits=LATENCY_SPREAD[0], l2_rate=L2_SPREAD[1], dram_rate=DRAM_SPREAD[1], sharpness=float("inf"), work=1.0,
+    clock=CLOCK_SPREAD[1], launch=LAUNCH_SPREAD[0], atomics=0.75, copies_overlap=True,
 )  # fmt: skip
 MIDDLE = Unknowns(
     repeats_hit=1.0, repeats_hit_over=0.85, cache=1.0, lookups=1.0, rates="likely", constants_missed=1.0,
-    l2_kept=1.0, deep=0.0, warm=False, flushed=0.0, beside=None, queued=True, in_step=True, unrated=0.0, waits=1.0,
-    l2_rate=1.0, dram_rate=1.0, sharpness=3.0, work=1.0, clock=1.0, launch=1.0, atomics=1.0, copies_overlap=True,
+    l2_kept=1.0, deep=0.0, warm=False, flushed=0.0, beside=None, queued=True, in_step=True, barriers=0.7, unrated=0.0,
+    waits=1.0, l2_rate=1.0, dram_rate=1.0, sharpness=3.0, work=1.0, clock=1.0, launch=1.0, atomics=1.0,
+    copies_overlap=True,
 )  # fmt: skip
 UNFAVOURABLE = Unknowns(
     repeats_hit=0.85, repeats_hit_over=0.5, cache=0.7, lookups=1.15, rates="high", constants_missed=1.0, l2_kept=0.0,
-    deep=1.0, warm=False, flushed=1.0, beside=1.0, queued=True, in_step=True, unrated=8.0, waits=LATENCY_SPREAD[1],
-    l2_rate=L2_SPREAD[0], dram_rate=DRAM_SPREAD[0], sharpness=2.0, work=1.0, clock=CLOCK_SPREAD[0],
-    launch=LAUNCH_SPREAD[1], atomics=1.7, copies_overlap=False,
+    deep=1.0, warm=False, flushed=1.0, beside=1.0, queued=True, in_step=True, barriers=1.0, unrated=8.0,
+    waits=LATENCY_SPREAD[1], l2_rate=L2_SPREAD[0], dram_rate=DRAM_SPREAD[0], sharpness=2.0, work=1.0,
+    clock=CLOCK_SPREAD[0], launch=LAUNCH_SPREAD[1], atomics=1.7, copies_overlap=False,
 )  # fmt: skip
 
 CAUSES: Mapping[RangeCause, tuple[str, ...]] = {
@@ -125,7 +129,7 @@ CAUSES: Mapping[RangeCause, tuple[str, ...]] = {
     "l1": ("repeats_hit", "repeats_hit_over", "cache", "lookups"),
     "rates": ("rates", "unrated", "constants_missed"),
     "l2_contents": ("l2_kept", "deep", "warm", "flushed"),
-    "queues": ("queued", "in_step", "sharpness"),
+    "queues": ("queued", "in_step", "barriers", "sharpness"),
     "latencies": ("waits", "copies_overlap"),
     "l2_rate": ("l2_rate",),
     "dram_rate": ("dram_rate", "beside"),
