@@ -81,6 +81,8 @@ _UNITS: Mapping[str, str] = MappingProxyType(
     {"registers_per_thread": "registers per thread", "static_smem_bytes": "bytes per block", "num_barriers": "barriers"}
 )
 _BYTES_OF_THREAD = "bytes per thread"
+SourceLines = Mapping[int, int | None]
+"""The lines of the compiled file, by the offsets of the instructions of a kernel."""
 
 
 @dataclass(frozen=True)
@@ -108,15 +110,15 @@ class ResourceUse:
     barriers: tuple[NamedInstruction, ...] = ()
 
 
-def why_of_peak(at: NamedInstruction, groups: Sequence[PeakGroup], code: Sequence[NamedInstruction]) -> Why:
+def why_of_peak(at: NamedInstruction, groups: Sequence[PeakGroup], lines: SourceLines) -> Why:
     """The reason of the register peak: the instruction that it is at, and those that make what is live there.
 
     Parameters
     ----------
     at
         The instruction with the most live registers.
-    code
-        The kernel's instructions.
+    lines
+        Those of the kernel's instructions.
     """
     live = sum(len(group.registers) for group in groups)
     makers = (offset for group in groups for offset in group.offsets)
@@ -125,12 +127,12 @@ def why_of_peak(at: NamedInstruction, groups: Sequence[PeakGroup], code: Sequenc
         by_words[group_in_words(group) if n < _MAX_NUMBERS else "others"] += len(group.registers)
     numbers = [("live", _count(live, "registers"))]
     numbers += [(words, _count(count, "registers")) for words, count in by_words.items()]
-    places = _places((at.offset, *makers), code)
+    places = _places((at.offset, *makers), lines)
     return Why(_PEAK_RULE, f"derived from the operands and the control flow of the SASS; {_LIFE_RANGES}; {_DOCS}",
                places, tuple(numbers))  # fmt: skip
 
 
-def why_of_spill(spill: SpillReport, code: Sequence[NamedInstruction]) -> Why:
+def why_of_spill(spill: SpillReport, lines: SourceLines) -> Why:
     """The reason of a spilled value: what stores it, what loads it, its size and its place on the stack."""
     loads = () if spill.load is None else (spill.load,)
     numbers = [
@@ -140,20 +142,20 @@ def why_of_spill(spill: SpillReport, code: Sequence[NamedInstruction]) -> Why:
     ]
     if spill.place >= 0:
         numbers.append(("place, from R1", Quantity(spill.place, ADDRESS, "static")))
-    return Why(*SPILL_RULE, _places((*spill.stores, *loads), code), tuple(numbers))
+    return Why(*SPILL_RULE, _places((*spill.stores, *loads), lines), tuple(numbers))
 
 
-def why_of_switch(table: SwitchTable, code: Sequence[NamedInstruction]) -> Why:
+def why_of_switch(table: SwitchTable, lines: SourceLines) -> Why:
     """The reason of a switch: its branch, the instruction that reads the value, the targets, the table's size."""
     numbers = [
         ("entries", _count(len(table.targets), "")),
         ("value of the first entry", _count(table.first, "")),
     ]
     source = 'the table is read from constant bank 2 of the cubin; PTX ISA, "brx.idx"; docs/schedule.md'
-    return Why(_SWITCH_RULE, source, _places((table.branch, table.read_at, *table.targets), code), tuple(numbers))
+    return Why(_SWITCH_RULE, source, _places((table.branch, table.read_at, *table.targets), lines), tuple(numbers))
 
 
-def why_of_function(function: FunctionReport, code: Sequence[NamedInstruction]) -> Why:
+def why_of_function(function: FunctionReport, lines: SourceLines) -> Why:
     """The reason of what is said of a function: its first instruction, its calls, what its code takes."""
     numbers = [("code", _count(function.instructions, "instructions"))]
     if isinstance(function.registers, int):
@@ -162,10 +164,10 @@ def why_of_function(function: FunctionReport, code: Sequence[NamedInstruction]) 
         numbers.append(("frame", _count(function.frame_bytes, _BYTES_OF_THREAD)))
     numbers.append(("functions that it calls", _count(len(function.calls), "")))
     source = f'derived from the labels and operands of the SASS; CUDA C++ Programming Guide, "__noinline__"; {_DOCS}'
-    return Why(_CALL_RULE, source, _places((function.offset, *function.calls_at), code), tuple(numbers))
+    return Why(_CALL_RULE, source, _places((function.offset, *function.calls_at), lines), tuple(numbers))
 
 
-def why_of_stack(stack: int | Missing, functions: Sequence[FunctionReport], code: Sequence[NamedInstruction]) -> Why:
+def why_of_stack(stack: int | Missing, functions: Sequence[FunctionReport], lines: SourceLines) -> Why:
     """The reason of the stack that all calls need: the frame of each function, and the calls."""
     numbers = [] if isinstance(stack, Missing) else [("all together", _count(stack, _BYTES_OF_THREAD))]
     numbers += [
@@ -174,15 +176,14 @@ def why_of_stack(stack: int | Missing, functions: Sequence[FunctionReport], code
         if isinstance(each.frame_bytes, int) and each.frame_bytes
     ][:_MAX_NUMBERS]
     calls = (offset for each in functions for offset in each.calls_at)
-    return Why(_STACK_RULE, f"{_LOCAL_MEMORY}; {_CUBIN}", _places(calls, code), tuple(numbers))
+    return Why(_STACK_RULE, f"{_LOCAL_MEMORY}; {_CUBIN}", _places(calls, lines), tuple(numbers))
 
 
 def why_of_class(name: str, count: int, of_class: Sequence[NamedInstruction]) -> Why:
     """The reason of the number of instructions of a class. of_class: those of the class."""
     rule = "each instruction that may run is of one class, by its opcode and by what it does with its operands"
     source = 'CUDA Binary Utilities, "Instruction Set Reference"; workbench/isa/sass/opcodes.py and moves.py'
-    places = (CodePlace(sass_offset=each.offset, line=each.line) for each in of_class)
-    return Why(rule, source, without_repeats(places)[:_MAX_PLACES], ((name, _count(count, "instructions")),))
+    return Why(rule, source, _places_of(of_class), ((name, _count(count, "instructions")),))
 
 
 def why_of_proof(proof: ControlProof, code: Sequence[NamedInstruction]) -> Why:
@@ -196,7 +197,7 @@ def why_of_proof(proof: ControlProof, code: Sequence[NamedInstruction]) -> Why:
         ("not proved", _count(len(proof.unproved), "instructions")),
     )
     source = "; ".join(filter(None, (CONTROL_CODES, proof.latencies)))
-    return Why(rule, source, _places((code[at].offset for at in sorted(proof.unproved)), code), numbers)
+    return Why(rule, source, _places_of(code[at] for at in sorted(proof.unproved)), numbers)
 
 
 def why_of_resource(name: str, use: ResourceUse, peak: tuple[NamedInstruction, int] | None) -> Why | Missing:
@@ -241,18 +242,21 @@ def why_of_resource(name: str, use: ResourceUse, peak: tuple[NamedInstruction, i
         case "num_barriers":
             at = use.barriers
             numbers.append(("that use a barrier", _count(len(at), "instructions")))
-    places = (CodePlace(sass_offset=each.offset, line=each.line) for each in at)
-    return Why(rule, source, without_repeats(places)[:_MAX_PLACES], tuple(numbers))
+    return Why(rule, source, _places_of(at), tuple(numbers))
 
 
 def _with_peak(use: ResourceUse, peak: tuple[NamedInstruction, int] | None) -> list[NamedInstruction]:
     return [each for each in (use.at_last_register, None if peak is None else peak[0]) if each is not None]
 
 
-def _places(offsets: Iterable[int], code: Sequence[NamedInstruction]) -> tuple[CodePlace, ...]:
+def _places(offsets: Iterable[int], lines: SourceLines) -> tuple[CodePlace, ...]:
     """The first places of some offsets, each with its source line."""
-    lines = {each.offset: each.line for each in code}
     return without_repeats(CodePlace(sass_offset=at, line=lines.get(at)) for at in offsets)[:_MAX_PLACES]
+
+
+def _places_of(instructions: Iterable[NamedInstruction]) -> tuple[CodePlace, ...]:
+    """The first places of some instructions."""
+    return without_repeats(CodePlace(sass_offset=each.offset, line=each.line) for each in instructions)[:_MAX_PLACES]
 
 
 def _count(value: int, unit: str) -> Quantity:

@@ -13,6 +13,7 @@ from workbench.analyse.inspector.call_graph import FunctionReport, call_graph, n
 from workbench.analyse.inspector.code_reasons import (
     RESOURCES,
     ResourceUse,
+    SourceLines,
     why_of_function,
     why_of_peak,
     why_of_resource,
@@ -159,23 +160,26 @@ class ScheduleReport:
         found = self._peak
         if found is None:
             return Missing("no register is live")
-        return why_of_peak(found[0], self.peak, self.instructions)
+        return why_of_peak(found[0], self.peak, self._lines)
 
     @property
     def spill_reasons(self) -> tuple[Why, ...]:
         """For each spilled value the reason: its stores and loads, its size and place."""
-        return tuple(why_of_spill(each, self.instructions) for each in self.spills)
+        lines = self._lines
+        return tuple(why_of_spill(each, lines) for each in self.spills)
 
     @property
     def switch_reasons(self) -> tuple[Why, ...]:
         """For each switch the reason: its branch, the instruction that reads the value, its targets."""
-        return tuple(why_of_switch(each, self.instructions) for each in self.switches)
+        lines = self._lines
+        return tuple(why_of_switch(each, lines) for each in self.switches)
 
     @property
     def call_reasons(self) -> tuple[Why, ...]:
         """For each sentence of `calls_text` the reason."""
-        functions = [why_of_function(each, self.instructions) for each in self.functions]
-        found = (*functions, why_of_stack(self.stack_bytes, self.functions, self.instructions))
+        lines = self._lines
+        functions = [why_of_function(each, lines) for each in self.functions]
+        found = (*functions, why_of_stack(self.stack_bytes, self.functions, lines))
         return found[: len(self.calls_text)]
 
     @property
@@ -183,6 +187,10 @@ class ScheduleReport:
         """The reason of each of the kernel's resources that is known, by the fields of `Resources`."""
         found = {name: why_of_resource(name, self.use, self._peak) for name in RESOURCES}
         return {name: why for name, why in found.items() if isinstance(why, Why)}
+
+    @property
+    def _lines(self) -> SourceLines:
+        return {each.offset: each.line for each in self.instructions}
 
     @property
     def _peak(self) -> tuple[NamedInstruction, int] | None:
