@@ -56,13 +56,13 @@ def make_workload(
     waits = warp_waits(lines, counts, grid.size, warps, architecture(arch), idle)
     totals = _totals(sample.by_line)
     aggregated = aggregated_lines(lines)
-    same = _one_by_one("global", aggregated, sample.by_line)
+    in_turn = _in_turn("global", aggregated, sample.by_line)
+    shared_in_turn = _in_turn("shared", aggregated, sample.by_line)
     passes, conflicts = _shared_passes(_merged_accesses(lines, counts), sample.by_line)
     by_index = _constants_by_index(lines, sample.by_line)
     of_memory = _in_tensor_memory(sample.by_line)
     changed = max(1.0, min(sum(u.changed for u in sample.buffers), totals["global_atomic_sectors"]))
     slow = slow_atomics(lines)
-    in_turn = _one_by_one("global", aggregated, {n: _times(c, slow.get(n, 1.0)) for n, c in sample.by_line.items()})
     requests, named = _atomic_lines(sample.by_line, changed)
     return Workload(
         kernel=name,
@@ -82,7 +82,7 @@ def make_workload(
         ),
         shared_wavefronts=passes,
         shared_conflicts=conflicts,
-        shared_atomics=_shared_in_turn(shared_lane_cycles(lines, architecture(arch)), aggregated, sample.by_line),
+        shared_atomics=_shared_cycles(shared_in_turn, shared_lane_cycles(lines, architecture(arch))),
         l1_requests=totals["global_load_requests"] + totals["global_copy_requests"],
         l1_sectors=totals["global_load_sectors"] + totals["global_copy_sectors"],
         l1_bytes=totals["global_load_bytes"] + totals["global_copy_bytes"],
@@ -97,8 +97,8 @@ def make_workload(
         local_sectors=totals["local_load_sectors"] + totals["local_store_sectors"] + _spilled(lines, counts.lines) * 4,
         atomic_requests=totals["global_atomic_requests"],
         atomic_sectors=totals["global_atomic_sectors"],
-        atomic_same_address=same,
-        hottest_address_atomics=in_turn / changed,
+        atomic_same_address=sum(lanes for _, lanes in in_turn.values()),
+        hottest_address_atomics=sum(n * slow.get(line, 1.0) for line, (_, n) in in_turn.items()) / changed,
         hottest_requests=requests / max(1.0, changed / _SECTORS_OF_A_SLICE),
         hottest_lines=named / max(1.0, changed / _SECTORS_OF_A_SLICE),
         constant_words=by_index["constant_load_words"],
@@ -152,31 +152,30 @@ def _constants_by_index(
     return _totals({line: counts for line, counts in by_line.items() if line in own})
 
 
-def _one_by_one(space: str, aggregated: Set[int], by_line: Mapping[int, Mapping[str, float]]) -> float:
-    """Atomics on a space, each as often as its busiest address is named, for the memory does one after the other.
+def _in_turn(
+    space: str, aggregated: Set[int], by_line: Mapping[int, Mapping[str, float]]
+) -> dict[int, tuple[float, float]]:
+    """Atomics on a space by PTX line: requests, and each as often as its busiest address is named, for the memory does
+    one after the other.
 
     aggregated: lines whose lanes SASS takes together, with a vote and one elected lane or with ATOMS.POPC.INC: what is
     added is then one for the request.
     """
-    return sum(
-        counts.get(f"{space}_atomic_{'requests' if line in aggregated else 'same_address_lanes'}", 0.0)
+    requests, lanes = f"{space}_atomic_requests", f"{space}_atomic_same_address_lanes"
+    return {
+        line: (counts.get(requests, 0.0), counts.get(requests if line in aggregated else lanes, 0.0))
         for line, counts in by_line.items()
-    )
+    }
 
 
-def _shared_in_turn(
-    cycles: Mapping[int, float], aggregated: Set[int], by_line: Mapping[int, Mapping[str, float]]
-) -> float:
+def _shared_cycles(in_turn: Mapping[int, tuple[float, float]], cycles: Mapping[int, float]) -> float:
     """Cycles of an SM's shared memory for atomics: one a request, and for each further lane at its busiest address.
 
     cycles: of such a lane, by PTX line; 1 of the others.
     """
-    total = 0.0
-    for line, counts in by_line.items():
-        requests = counts.get("shared_atomic_requests", 0.0)
-        lanes = requests if line in aggregated else counts.get("shared_atomic_same_address_lanes", 0.0)
-        total += requests + max(lanes - requests, 0.0) * cycles.get(line, 1.0)
-    return total
+    return sum(
+        requests + max(lanes - requests, 0.0) * cycles.get(line, 1.0) for line, (requests, lanes) in in_turn.items()
+    )
 
 
 def _atomic_lines(by_line: Mapping[int, Mapping[str, float]], changed: float) -> tuple[float, float]:
@@ -192,10 +191,6 @@ def _atomic_lines(by_line: Mapping[int, Mapping[str, float]], changed: float) ->
         else:
             several += min(sectors, max(sectors, requests * changed) / _SECTORS_A_LINE)
     return single, several
-
-
-def _times(counts: Mapping[str, float], factor: float) -> Mapping[str, float]:
-    return counts if factor == 1.0 else {name: n * factor for name, n in counts.items()}
 
 
 def _idle_shares(

@@ -177,8 +177,8 @@ def _times(
     sm = sum(times * time_of(max(1.0, k * each), demands, waiting) for times, k in waves)
     barriers = w.waits.get("barrier", 0.0)
     if barriers and each > 1:
-        in_step = sum(times * residence_in_step(max(1.0, k), each, demands, waiting) for times, k in waves)
-        sm += max(in_step - sm, 0.0) * unknown.barriers * barriers / (barriers + 1)
+        slower = sum(times * residence_in_step(max(1.0, k), each, demands, waiting) for times, k in waves)
+        sm += max(slower - sm, 0.0) * unknown.barriers * barriers / (barriers + 1)
     # However many SMs there are, the launch lasts as long as its heaviest block with an SM to itself.
     alone = w.heaviest_block * max(latency, *stations(units))
     l2 = traffic.l2_bytes * unknown.work / (memory.l2_bytes_per_clock * unknown.l2_rate)
