@@ -97,6 +97,9 @@ class Gains:
         atomics = self._gone(change, "global_atomic_requests")
         same = self._gone(change, "global_atomic_same_address_lanes")
         left = 1 - atomics / w.atomic_requests if w.atomic_requests else 1.0
+        turn = "shared_atomic_same_address_lanes"
+        in_turn = sum(counts.get(turn, 0) for counts in self._facts.counters.by_ptx_line.values())
+        turns = self._gone(change, turn) / in_turn if in_turn else 0.0
         requests = max(w.l1_requests - self._gone(change, "global_load_requests"), 0.0)
         fewer = requests / w.l1_requests if w.l1_requests else 1.0
         sided = w.with_sectors(l1_sectors)
@@ -120,7 +123,7 @@ class Gains:
             hottest_address_atomics=w.hottest_address_atomics * max(left, 0.0),
             hottest_requests=w.hottest_requests * max(left, 0.0),
             hottest_lines=w.hottest_lines * max(left, 0.0),
-            shared_atomics=max(w.shared_atomics - self._gone(change, "shared_atomic_same_address_lanes"), 0.0),
+            shared_atomics=w.shared_atomics * max(1 - turns, 0.0),
         )
 
     # ------------------------------------------------------------ instructions
